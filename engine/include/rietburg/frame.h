@@ -1,0 +1,344 @@
+// A question still open, or work still to do. Data, never a lambda: it is saved, compared and sent. Each frame is eight bytes.
+#pragma once
+#include <bit>
+
+#include "rietburg/ids.h"
+
+namespace rietburg {
+
+enum class FrameKind : u8 {
+  none,
+  // Questions to a hero, by the names of the protocol.
+  action,
+  move,
+  lead,
+  invite,
+  join,
+  begin,
+  ally,
+  dice,
+  roll,
+  flip,
+  settle,
+  shield,
+  share,
+  round,
+  exchange,
+  offer,
+  choose,
+  // Questions to chance.
+  die,
+  draw,
+  token,
+  last_question = token,
+  // Work, which asks nobody.
+  begin_day,
+  sunrise,
+  narrate,
+  run_card,
+  after_event,
+  end_move,
+  fog,
+  begin_round,
+  roll_hero,
+  settle_hero,
+  count_roll,
+  roll_creature,
+  count_creature,
+  compare,
+  fall,
+  end_round,
+  victory,
+  scatter,
+  group_price,
+  strike,
+  count
+};
+
+struct Frame {
+  FrameKind kind;
+  u8 bytes[7];
+};
+static_assert(sizeof(Frame) == 8);
+
+template <typename F>
+constexpr F as(const Frame& frame) {
+  static_assert(sizeof(F) == sizeof(Frame));
+  return std::bit_cast<F>(frame);
+}
+
+#define RIETBURG_FRAME(Name, frame_kind)               \
+  static constexpr FrameKind kKind = FrameKind::frame_kind; \
+  FrameKind kind = kKind
+
+// --- questions ---------------------------------------------------------------------------------------------------------
+
+/// The hero on turn owes an action; `id` outlives the free actions taken meanwhile.
+struct AskAction {
+  RIETBURG_FRAME(AskAction, action);
+  Seat who{};
+  u8 called_off = 0;  // creature whose fight was called off in this turn (FGT-21)
+  u8 unused = 0;
+  u32 id = 0;
+};
+/// A move under way: where it began, and what is left of a herb (MOV-6).
+struct AskMove {
+  RIETBURG_FRAME(AskMove, move);
+  Seat who{};
+  Space start{};
+  Thing herb{};
+  u8 points = 0;
+  u8 spared = 0;  // 1: a shield saved the mover from a laid card in this action (EVT-4)
+  u8 unused[2] = {};
+};
+struct AskLead {
+  RIETBURG_FRAME(AskLead, lead);
+  Seat who{};
+  Figure ally{};
+  u8 left = 0;  // spaces left of the hour paid
+  u8 unused[4] = {};
+};
+struct AskInvite {
+  RIETBURG_FRAME(AskInvite, invite);
+  u8 unused[7] = {};
+};
+struct AskJoin {
+  RIETBURG_FRAME(AskJoin, join);
+  Seat who{};
+  u8 unused[6] = {};
+};
+struct AskBegin {
+  RIETBURG_FRAME(AskBegin, begin);
+  u8 unused[7] = {};
+};
+struct AskAlly {
+  RIETBURG_FRAME(AskAlly, ally);
+  u8 index = 0;  // which of the allies
+  u8 unused[6] = {};
+};
+struct AskDice {
+  RIETBURG_FRAME(AskDice, dice);
+  Seat who{};
+  u8 unused[6] = {};
+};
+struct AskRoll {
+  RIETBURG_FRAME(AskRoll, roll);
+  Seat who{};
+  u8 left = 0;
+  u8 unused[5] = {};
+};
+struct AskFlip {
+  RIETBURG_FRAME(AskFlip, flip);
+  Seat wizard{};
+  Seat roller{};
+  u8 unused[5] = {};
+};
+struct AskSettle {
+  RIETBURG_FRAME(AskSettle, settle);
+  Seat who{};
+  u8 unused[6] = {};
+};
+/// Against an event card, a laid card (for all heroes), or the loss of a round (for oneself).
+struct AskShield {
+  RIETBURG_FRAME(AskShield, shield);
+  Seat who{};
+  Card card = Card::none;  // none: the loss of a round
+  Seat struck = Seat::none;
+  u8 unused[4] = {};
+};
+enum class ShareWhat : u8 { reward, gain, loss, price };
+/// One hero after another names a part of a total.
+struct AskShare {
+  RIETBURG_FRAME(AskShare, share);
+  ShareWhat what{};
+  u8 turn = 0;       // how many heroes have answered
+  u8 gold = 0;       // still to share; for a reward or price: gold and willpower together
+  u8 willpower = 0;  // still to share
+  u8 things = 0;     // still to share
+  Thing thing{};
+  u8 coins = 0;  // 1 gold, 2 willpower: what a price takes
+};
+/// Between two rounds: free actions, then stay or leave.
+struct AskRound {
+  RIETBURG_FRAME(AskRound, round);
+  Seat who{};
+  u8 unused[2] = {};
+  u32 id = 0;
+};
+struct AskExchange {
+  RIETBURG_FRAME(AskExchange, exchange);
+  u8 side = 0;  // 0: the falcon's owner, 1: the partner
+  u8 unused[6] = {};
+};
+/// A yes or no to one hero about a card: its effect `pc`, or what it put on the hero's space.
+struct AskOffer {
+  RIETBURG_FRAME(AskOffer, offer);
+  Seat who{};
+  Card card{};
+  u8 pc = 0;
+  u8 found = 0;     // 1: take what a card laid here
+  u8 unused[3] = {};
+};
+struct AskChoose {
+  RIETBURG_FRAME(AskChoose, choose);
+  Seat who{};
+  Card card{};
+  u8 pc = 0;
+  u8 seen = 0;  // look: the card seen
+  u8 left = 0;  // reveal-fog: how many more
+  u8 unused[2] = {};
+};
+/// What a die is rolled for: a fight, a card's roll, an amount for one hero, or the number of a space.
+enum class DieFor : u8 { hero, creature, card, each_hero, tens, ones };
+struct AskDie {
+  RIETBURG_FRAME(AskDie, die);
+  DieFor purpose{};
+  Seat who = Seat::none;
+  u8 left = 0;  // dice still to roll after this one
+  u8 black = 0;
+  u8 unused[3] = {};
+};
+struct AskDraw {
+  RIETBURG_FRAME(AskDraw, draw);
+  u8 look = 0;  // 1: only looked at
+  Seat who = Seat::none;
+  Rule rule{};
+  u8 unused[4] = {};
+};
+enum class TokenFor : u8 { reveal, take, activate, hold, reveal_fog };
+/// A face-down token is turned up: a fog token, or one of a group.
+struct AskToken {
+  RIETBURG_FRAME(AskToken, token);
+  TokenFor purpose{};
+  Seat who = Seat::none;
+  Space space{};
+  Thing group{};  // Thing::fog, or the group's face-down thing
+  u8 creature = 0;
+  u8 unused[2] = {};
+};
+
+// --- work --------------------------------------------------------------------------------------------------------------
+
+struct BeginDay {
+  RIETBURG_FRAME(BeginDay, begin_day);
+  u8 unused[7] = {};
+};
+struct Sunrise {
+  RIETBURG_FRAME(Sunrise, sunrise);
+  u8 step = 0;   // place in the sunrise order
+  u8 moving = 0;  // 1: creatures of this step are on the move
+  u8 unused[5] = {};
+};
+struct Narrate {
+  RIETBURG_FRAME(Narrate, narrate);
+  u8 steps = 0;
+  u8 jump_to = 0;  // 0: step by step
+  Rule rule{};
+  u8 unused[4] = {};
+};
+/// A card under way.
+struct RunCard {
+  RIETBURG_FRAME(RunCard, run_card);
+  Card card{};
+  u8 pc = 0;
+  u8 next = 0;   // place in turn order of the hero an effect comes to next, or how many are done
+  u8 value = 0;  // the card's roll
+  Seat subject = Seat::none;
+  u8 chosen = 0;  // heroes named already
+  u8 state = 0;   // bits
+
+  static constexpr u8 kStrikes = 1;   // the effects of a laid card that strikes
+  static constexpr u8 kAnnounce = 2;  // still to be read aloud
+};
+struct AfterEvent {
+  RIETBURG_FRAME(AfterEvent, after_event);
+  Card card{};
+  u8 blocked = 0;
+  u8 unused[5] = {};
+};
+/// A move is over: farmers in the castle, then fog (MOV-7).
+struct EndMove {
+  RIETBURG_FRAME(EndMove, end_move);
+  Seat who{};
+  u8 unused[6] = {};
+};
+struct CarryOutFog {
+  RIETBURG_FRAME(CarryOutFog, fog);
+  Seat who{};
+  Space space{};
+  FogToken token{};
+  u8 unused[4] = {};
+};
+struct BeginRound {
+  RIETBURG_FRAME(BeginRound, begin_round);
+  u8 unused[7] = {};
+};
+/// The next hero in roll order rolls; `place` counts them.
+struct RollHero {
+  RIETBURG_FRAME(RollHero, roll_hero);
+  u8 place = 0;
+  u8 unused[6] = {};
+};
+struct SettleHero {
+  RIETBURG_FRAME(SettleHero, settle_hero);
+  Seat who{};
+  u8 unused[6] = {};
+};
+struct CountRoll {
+  RIETBURG_FRAME(CountRoll, count_roll);
+  Seat who{};
+  u8 unused[6] = {};
+};
+struct RollCreature {
+  RIETBURG_FRAME(RollCreature, roll_creature);
+  u8 unused[7] = {};
+};
+struct CountCreature {
+  RIETBURG_FRAME(CountCreature, count_creature);
+  u8 unused[7] = {};
+};
+struct Compare {
+  RIETBURG_FRAME(Compare, compare);
+  u8 unused[7] = {};
+};
+/// The heroes of a lost round take their loss.
+struct Fall {
+  RIETBURG_FRAME(Fall, fall);
+  u8 unused[7] = {};
+};
+struct EndRound {
+  RIETBURG_FRAME(EndRound, end_round);
+  u8 place = 0;
+  u8 unused[6] = {};
+};
+struct Victory {
+  RIETBURG_FRAME(Victory, victory);
+  u8 unused[7] = {};
+};
+/// Things are laid on spaces found by dice: red tens, hero ones.
+struct Scatter {
+  RIETBURG_FRAME(Scatter, scatter);
+  Thing thing{};
+  u8 left = 0;
+  u8 tens = 0;
+  Card card{};
+  u8 unused[3] = {};
+};
+/// All heroes have named their part of a price.
+struct GroupPrice {
+  RIETBURG_FRAME(GroupPrice, group_price);
+  u8 amount = 0;
+  u8 coins = 0;
+  u8 unused[5] = {};
+};
+/// A laid card strikes a hero.
+struct Strike {
+  RIETBURG_FRAME(Strike, strike);
+  Card card{};
+  Seat who{};
+  u8 unused[5] = {};
+};
+
+#undef RIETBURG_FRAME
+
+}  // namespace rietburg

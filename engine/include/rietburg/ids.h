@@ -1,0 +1,55 @@
+// One type per kind of number: mixing two of them does not compile.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace rietburg {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+
+inline constexpr std::size_t kMaxHeroes = 4;
+inline constexpr std::size_t kMaxSpaces = 88;  // space numbers run from 0 to 87
+inline constexpr std::size_t kMaxThings = 48;
+inline constexpr std::size_t kMaxKinds = 16;      // kinds of creature
+inline constexpr std::size_t kMaxFogTokens = 16;  // kinds of fog token
+inline constexpr std::size_t kMaxEvents = 64;     // event cards are the first cards of a game: a deck is a bit set
+inline constexpr std::size_t kDieFaces = 6;
+
+inline constexpr u8 kMaxWillpower = 20;
+inline constexpr u8 kMaxStrength = 14;
+inline constexpr u8 kSmallSlots = 3;
+
+/// A place at the table, in seating order. Chance sits at the table too.
+enum class Seat : u8 { first = 0, chance = 254, none = 255 };
+enum class Space : u8 { none = 255 };
+/// A kind of hero, creature, fog token, person, ally or marker: an index into the content of the game.
+enum class HeroKind : u8 { none = 255 };
+enum class Kind : u8 { none = 255 };
+enum class FogToken : u8 { hidden = 0 };  // tokens count from 1
+enum class Figure : u8 { none = 255 };    // person, ally or marker
+enum class Card : u8 { none = 255 };
+
+/// What can be held, bought, or lie on a space. Below `first_item` stand those that are no token of their own.
+enum class Thing : u8 { none = 0, gold = 1, farmer = 2, strength = 3, fog = 4, willpower = 5, first_item = 8 };
+
+template <typename Id>
+constexpr std::size_t idx(Id id) {
+  return static_cast<std::size_t>(id);
+}
+constexpr Seat seat(std::size_t i) { return static_cast<Seat>(i); }
+constexpr Space space(std::size_t i) { return static_cast<Space>(i); }
+constexpr u8 seat_bit(Seat who) { return static_cast<u8>(1U << idx(who)); }
+
+/// The rules of the game by their ids, cited by events.
+enum class Rule : u8 {
+  none,
+#define RULE(section, number) section##_##number,
+#include "rietburg/rules.def"
+#undef RULE
+  count
+};
+
+}  // namespace rietburg

@@ -1,0 +1,49 @@
+// The whole public surface of the engine.
+#pragma once
+#include <span>
+
+#include "rietburg/action.h"
+#include "rietburg/content.h"
+#include "rietburg/event.h"
+#include "rietburg/state.h"
+
+namespace rietburg {
+
+/// The position at the first question, after the cards of the first letter. Heroes in seating order, no kind twice.
+void set_up(const Content& content, std::span<const HeroKind> heroes, State& state, EventLog* log = nullptr);
+
+/// Who owes the answer: a hero, chance, or nobody when the legend has ended.
+Seat to_act(const State& state);
+/// The kind of the open question; `none` when the legend has ended.
+FrameKind question(const State& state);
+/// The open question's number: another one for each question, the same while free actions are taken.
+u32 question_id(const State& state);
+
+/// All answers to the open question in canonical order, without duplicates; chance's outcomes included.
+void legal_actions(const Content& content, const State& state, ActionList& actions);
+/// Chance's answers with their integer weights, in the same order.
+void chance_outcomes(const Content& content, const State& state, OutcomeList& outcomes);
+/// A free action, at a moment that allows them (FREE-4).
+bool is_free(const State& state, const Action& action);
+
+/// Carries out a legal action and all that follows from it until somebody must decide.
+void perform(const Content& content, State& state, const Action& action, EventLog* log = nullptr);
+
+/// Whether the conditions of a task hold now.
+bool task_done(const Content& content, const State& state, const TaskDef& task);
+
+/// What it would cost the hero to enter the next hour: willpower, or -1 where it cannot be entered.
+int next_hour_price(const State& state, Seat who);
+
+/// Where each creature stands after the next sunrise if nobody acts and no event interferes.
+struct Foreseen {
+  u8 creature;
+  Space from, to;  // `to` is the castle for one that enters it
+};
+using Forecast = StaticVec<Foreseen, 36>;
+void forecast(const Content& content, const State& state, Forecast& result);
+
+/// The first invariant that does not hold, or nullptr. For tests, the position editor and the loader of saves.
+const char* broken_invariant(const Content& content, const State& state);
+
+}  // namespace rietburg

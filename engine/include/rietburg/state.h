@@ -1,0 +1,192 @@
+// The position: a regular, trivially copyable value. Copy it to think ahead, compare it to test, hash it to search.
+#pragma once
+#include <array>
+#include <type_traits>
+
+#include "rietburg/action.h"
+#include "rietburg/frame.h"
+#include "rietburg/ids.h"
+#include "rietburg/static_vec.h"
+
+namespace rietburg {
+
+struct Hero {
+  HeroKind kind;
+  Space space;
+  u8 hour;
+  u8 asleep;
+  u8 strength;
+  u8 willpower;
+  u8 gold;
+  u8 gems[3];  // of value 2, 4, 6
+  Thing helm;
+  Thing large;
+  Thing small[kSmallSlots];  // ascending, free slots last
+  u8 farmers;
+};
+
+struct Creature {
+  u8 id;  // in order of placement, never used again
+  Kind kind;
+  Space space;
+  Thing holds;
+  u8 flags;
+
+  static constexpr u8 kToMove = 1;  // still to move in this step of the sunrise
+  static constexpr u8 kFresh = 2;   // placed or moved by this sunrise's event (SUN-8)
+  static constexpr u8 kStays = 4;
+};
+
+/// Something lies on a space. Kept in order of space, then thing.
+struct Loot {
+  Space space;
+  Thing thing;
+  u8 count;
+};
+
+struct FogSpot {
+  Space space;
+  FogToken token;  // hidden, or lying face up
+};
+
+/// A person, an ally or a marker on the board.
+struct Piece {
+  Figure figure;
+  Space space;
+};
+
+struct Laid {
+  Card card;
+  Space space;
+};
+
+struct PutCard {
+  Card card;
+  u8 letter;
+};
+
+struct Edge {
+  Space a, b;
+};
+
+/// Known top, unordered middle, discard: there is no secret order. Bit i is card i.
+struct Deck {
+  u64 left;
+  u64 discarded;
+  StaticVec<Card, 7> top;  // known cards lying on top, the next one last
+};
+
+/// What today's cards change (TIME-8, FGT-25).
+struct Today {
+  u8 last_hour;
+  u8 overtime[3];  // willpower for hours 8, 9, 10
+  u8 creature_strength;
+  u8 unused[3];
+};
+
+struct Fight {
+  u8 creature;  // id; 0: no fight
+  u8 willpower;
+  u8 round;
+  Seat inviter;
+  u8 invited;   // heroes by seat bit
+  u8 fighting;  // heroes of this round
+  u8 helpers;   // allies counted in this round, by place in State::allies
+  u8 flipped;   // 1: the wizard has turned a die in this round
+  DiceOption option;
+  u8 doubled;  // 1 + the die doubled by brew
+  u8 dice_count;
+  u8 dice[5];  // faces of the roll of the moment
+  u8 black;    // 1: the first of them is the black die
+  u8 creature_dice_count;
+  u8 creature_dice[4];
+  u8 points;       // herbs of the roll of the moment
+  u8 saved;        // heroes whose shield stops this round's loss
+  u8 loss;         // what each of them loses
+  u8 together;     // 1: somebody else, hero or ally, took part in some round
+  u16 value;       // the heroes' value so far
+  u16 creature_value;
+};
+
+/// A falcon's flight: what either side gives.
+struct Exchange {
+  Seat side[2];
+  Thing small[2][kSmallSlots];
+  Thing helm[2];
+  u8 gems[2][3];
+  u8 gold[2];
+};
+
+/// What a hero named as part of a price or share.
+struct Part {
+  u8 gold;
+  u8 willpower;
+  u8 things;
+};
+
+enum class Result : u8 { none, won, lost };
+enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says };
+
+struct State {
+  // Marks of a space: what stands or lies there, so that most questions are answered by one look.
+  static constexpr u8 kCreature = 1;
+  static constexpr u8 kLoot = 2;
+  static constexpr u8 kFog = 4;
+  static constexpr u8 kWell = 8;
+  static constexpr u8 kWellFull = 16;
+  static constexpr u8 kLaid = 32;
+  static constexpr u8 kPerson = 64;
+  static constexpr u8 kHidden = 128;  // something face down lies among the loot
+
+  Deck events;
+  u64 today_cards;
+  u32 asked;  // questions so far
+  u32 flags;  // of the legend
+  u16 stars;  // letters by bit
+  Fight fight;
+  StaticVec<Hero, kMaxHeroes> heroes;
+  u8 day;
+  Seat turn;
+  Seat rooster;
+  u8 rooster_taken;  // 1: somebody has ended this day
+  u8 letter;         // the narrator's: 0 is A
+  u8 end_letter;
+  u8 in_sunrise;
+  Result result;
+  Reason reason;
+  u8 shields;
+  u8 shields_taken;
+  Today today;
+  Exchange exchange;
+  std::array<Part, kMaxHeroes> parts;
+  StaticVec<Frame, 28> pending;       // the call stack of the rules; the last frame is the question of the moment
+  StaticVec<Creature, 36> creatures;  // by id
+  u8 next_creature;
+  std::array<u8, kMaxKinds> supply;
+  std::array<u8, kMaxKinds> defeated;
+  std::array<u8, kMaxSpaces> marks;
+  StaticVec<FogSpot, 16> fog;  // by space
+  std::array<u8, kMaxFogTokens> fog_left;
+  std::array<u8, kMaxThings> stock;  // articles to sell; tokens nobody has seen yet
+  StaticVec<Loot, 48> loot;
+  StaticVec<Piece, 3> allies;
+  StaticVec<Piece, 3> people;
+  StaticVec<Piece, 3> markers;
+  StaticVec<Laid, 4> laid;
+  StaticVec<PutCard, 4> put;
+  StaticVec<Edge, 3> closed;
+  u8 unused[7];
+
+  const Hero& hero(Seat who) const { return heroes[idx(who)]; }
+  Hero& hero(Seat who) { return heroes[idx(who)]; }
+  bool has(Space at, u8 mark) const { return (marks[idx(at)] & mark) != 0; }
+};
+
+static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_default_constructible_v<State>);
+static_assert(std::has_unique_object_representations_v<State>, "equality and hash read the bytes");
+static_assert(sizeof(State) <= 1024);
+
+bool operator==(const State& a, const State& b);
+u64 hash(const State& state);
+
+}  // namespace rietburg

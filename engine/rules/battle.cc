@@ -1,0 +1,277 @@
+// Rules, "Fight": declaring, inviting, the rounds, and how a fight ends. The dice of a round are in battle_dice.cc.
+#include <algorithm>
+#include <utility>
+
+#include "rules/step.h"
+
+namespace rietburg {
+
+Seat fighter(const State& state, std::size_t place) {
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = clockwise(state, state.fight.inviter, i);
+    if ((state.fight.fighting & seat_bit(who)) == 0) continue;
+    if (place == 0) return who;
+    --place;
+  }
+  return Seat::none;
+}
+
+namespace {
+
+bool is_fighting(const State& state, Seat who) { return (state.fight.fighting & seat_bit(who)) != 0; }
+
+/// FGT-13, FGT-14: in reach, awake, able to pay the hour, not asked yet.
+bool can_invite(const Content& content, const State& state, Seat who, Space creature_space) {
+  const u8 bit = seat_bit(who);
+  return ((state.fight.fighting | state.fight.invited) & bit) == 0 && state.hero(who).asleep == 0 &&
+         can_pay_hour(state, who) && can_reach(content, state, who, creature_space);
+}
+
+bool anybody_to_invite(const Content& content, const State& state) {
+  const Space at = find_creature(state, state.fight.creature)->space;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    if (can_invite(content, state, seat(i), at)) return true;
+  }
+  return false;
+}
+
+void ask_the_invited(Step& step) {
+  State& state = step.state;
+  if (state.fight.invited == 0) return step.push(BeginRound{});
+  step.push(AskBegin{});
+  for (std::size_t i = hero_count(state) - 1; i > 0; --i) {  // the first to the left is asked first
+    AskJoin join{};
+    join.who = clockwise(state, state.fight.inviter, i);
+    if ((state.fight.invited & seat_bit(join.who)) != 0) step.push(join);
+  }
+}
+
+void end_fight(Step& step) {
+  State& state = step.state;
+  const u8 id = state.fight.creature;
+  step.emit({.kind = EventKind::fight_ended, .rule = Rule::FGT_23, .creature = id});
+  if (const Creature* creature = find_creature(state, id)) {
+    step.emit({.kind = EventKind::creature_recovered,
+               .rule = Rule::FGT_12,
+               .creature = id,
+               .creature_kind = creature->kind,
+               .n = step.content.kinds[idx(creature->kind)].willpower});
+  }
+  state.fight = Fight{};
+}
+
+void leave_fight(Step& step, Seat who, Rule rule) {
+  step.state.fight.fighting &= static_cast<u8>(~seat_bit(who));
+  step.emit({.kind = EventKind::left_fight, .rule = rule, .who = who});
+}
+
+}  // namespace
+
+void append_fights(const Content& content, const State& state, const AskAction& question, ActionList& list) {
+  const Hero& hero = state.hero(question.who);
+  const bool here = state.has(hero.space, State::kCreature);
+  const bool shoots = hero_def(content, hero).shoots || has_bow(content, hero);
+  if ((!here && !shoots) || !can_pay_hour(state, question.who)) return;
+  for (const Creature& creature : state.creatures) {  // by id
+    if (creature.id == question.called_off) continue;
+    if (creature.space != hero.space && !(shoots && can_reach(content, state, question.who, creature.space))) continue;
+    list.push_back(make_action(question.who, Verb::fight, Space{0}, creature.id));
+  }
+}
+
+void begin_fight(Step& step, const Action& action) {
+  State& state = step.state;
+  const Creature& creature = *find_creature(state, action.id);
+  state.fight = Fight{};
+  state.fight.creature = action.id;
+  state.fight.willpower = step.content.kinds[idx(creature.kind)].willpower;
+  state.fight.inviter = action.who;
+  state.fight.fighting = seat_bit(action.who);
+  step.emit({.kind = EventKind::fight_declared,
+             .rule = Rule::FGT_1,
+             .who = action.who,
+             .space = creature.space,
+             .creature = action.id});
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
+    if (near && !can_invite(step.content, state, seat(i), creature.space)) {
+      step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.id});
+    }
+  }
+  if (!anybody_to_invite(step.content, state)) return step.push(BeginRound{});
+  step.push(AskInvite{});
+}
+
+void legal(const Content& content, const State& state, const AskInvite&, ActionList& list) {
+  const Space at = find_creature(state, state.fight.creature)->space;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    if (!can_invite(content, state, seat(i), at)) continue;
+    list.push_back(make_action(state.fight.inviter, Verb::invite, Space{0}, static_cast<u8>(i)));
+  }
+  list.push_back(make_action(state.fight.inviter, Verb::done));
+}
+
+void answer(Step& step, const AskInvite& question, const Action& action) {
+  State& state = step.state;
+  if (action.verb == Verb::done) return ask_the_invited(step);
+  state.fight.invited |= seat_bit(seat(action.id));
+  step.emit({.kind = EventKind::invited, .rule = Rule::FGT_13, .who = action.who, .hero = seat(action.id)});
+  if (anybody_to_invite(step.content, state)) return step.push(question);
+  ask_the_invited(step);
+}
+
+void answer(Step& step, const AskJoin& question, const Action& action) {
+  const bool joins = action.verb == Verb::join;
+  if (joins) step.state.fight.fighting |= seat_bit(question.who);
+  step.emit({.kind = joins ? EventKind::joined : EventKind::declined, .rule = Rule::FGT_13, .who = question.who});
+}
+
+void answer(Step& step, const AskBegin&, const Action& action) {
+  if (action.verb == Verb::accept) return step.push(BeginRound{});
+  const u8 creature = step.state.fight.creature;
+  step.emit({.kind = EventKind::fight_called_off, .rule = Rule::FGT_21, .who = action.who, .creature = creature});
+  step.state.fight = Fight{};
+  ask_action(step, action.who, creature);
+}
+
+// --- the rounds --------------------------------------------------------------------------------------------------------
+
+void work(Step& step, const BeginRound&) {
+  State& state = step.state;
+  Fight& fight = state.fight;
+  const Creature* creature = find_creature(std::as_const(state), fight.creature);
+  if (creature == nullptr) return end_fight(step);
+  const Space at = creature->space;
+  ++fight.round;
+  fight.helpers = fight.flipped = fight.saved = fight.loss = 0;
+  fight.value = fight.creature_value = 0;
+  fight.creature_dice_count = 0;
+  for (u8& die : fight.creature_dice) die = 0;
+  if (fight.round == 1) {
+    step.emit({.kind = EventKind::creature_faced,
+               .rule = Rule::CRE_5,
+               .creature = creature->id,
+               .creature_kind = creature->kind,
+               .n = step.content.kinds[idx(creature->kind)].strength + state.today.creature_strength,
+               .m = fight.willpower});
+  }
+  step.emit({.kind = EventKind::round_began, .rule = Rule::FGT_15, .n = fight.round});
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = clockwise(state, fight.inviter, i);
+    if (!is_fighting(state, who)) continue;
+    if (!can_reach(step.content, state, who, at)) {
+      leave_fight(step, who, Rule::FGT_20);
+    } else if (!can_pay_hour(state, who)) {
+      leave_fight(step, who, Rule::FGT_10);
+    } else {
+      pay_hour(step, who);
+    }
+  }
+  if (fight.fighting == 0) return end_fight(step);
+  if (fighter(state, 1) != Seat::none) fight.together = 1;
+  step.push(RollHero{});
+  for (std::size_t i = state.allies.size(); i > 0; --i) {
+    if (state.allies[i - 1].space != at) continue;
+    AskAlly ally{};
+    ally.index = static_cast<u8>(i - 1);
+    step.push(ally);
+  }
+}
+
+void answer(Step& step, const AskAlly& question, const Action& action) {
+  if (action.verb == Verb::decline) return;
+  step.state.fight.helpers |= static_cast<u8>(1U << question.index);
+  step.state.fight.together = 1;
+  step.state.fight.value += 4;  // FGT-9
+  step.emit({.kind = EventKind::ally_counted,
+             .rule = Rule::FGT_9,
+             .figure = step.state.allies[question.index].figure,
+             .n = 4});
+}
+
+void work(Step& step, const Compare&) {
+  State& state = step.state;
+  Fight& fight = state.fight;
+  step.emit({.kind = EventKind::round_ended, .rule = Rule::FGT_2, .n = fight.value, .m = fight.creature_value});
+  if (fight.value > fight.creature_value) {
+    const int loss = std::min<int>(fight.willpower, fight.value - fight.creature_value);
+    fight.willpower = static_cast<u8>(fight.willpower - loss);
+    step.emit({.kind = EventKind::creature_hurt,
+               .rule = Rule::FGT_2,
+               .creature = fight.creature,
+               .n = loss,
+               .m = fight.willpower});
+    if (fight.willpower > 0) return step.push(EndRound{});
+    step.push(Victory{});
+    return share_reward(step, step.content.kinds[idx(find_creature(state, fight.creature)->kind)].reward);
+  }
+  step.push(EndRound{});
+  if (fight.value == fight.creature_value) return;
+  fight.loss = static_cast<u8>(std::min(255, fight.creature_value - fight.value));
+  step.push(Fall{});
+  for (std::size_t place = kMaxHeroes; place > 0; --place) {  // FGT-15: in roll order, so the first is asked on top
+    const Seat who = fighter(state, place - 1);
+    if (who == Seat::none || shield_of(step.content, state.hero(who)) == Thing::none) continue;
+    AskShield shield{};
+    shield.who = who;
+    step.push(shield);
+  }
+}
+
+void stop_loss(Step& step, const AskShield& question, bool used) {
+  if (!used) return;
+  const Thing shield = shield_of(step.content, step.state.hero(question.who));
+  step.state.fight.saved |= seat_bit(question.who);
+  step.emit({.kind = EventKind::loss_stopped, .rule = Rule::FGT_8, .who = question.who, .thing = shield});
+  use_up(step, question.who, shield);
+}
+
+void work(Step& step, const Fall&) {
+  State& state = step.state;
+  const u8 losers = state.fight.fighting & static_cast<u8>(~state.fight.saved);
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = clockwise(state, state.fight.inviter, i);
+    if ((losers & seat_bit(who)) != 0) change_willpower(step, who, -state.fight.loss, Rule::FGT_2);
+  }
+}
+
+void work(Step& step, const EndRound& frame) {
+  State& state = step.state;
+  if (state.fight.fighting == 0) return end_fight(step);
+  if (frame.place >= hero_count(state)) return step.push(BeginRound{});
+  const Seat who = clockwise(state, state.fight.inviter, frame.place);
+  EndRound next = frame;
+  ++next.place;
+  step.push(next);
+  if (!is_fighting(state, who)) return;
+  AskRound round{};
+  round.who = who;
+  round.id = state.asked + 1;
+  step.push(round);
+}
+
+void answer(Step& step, const AskRound& question, const Action& action) {
+  if (action.verb == Verb::leave) return leave_fight(step, question.who, Rule::FGT_10);
+  step.emit({.kind = EventKind::stayed, .rule = Rule::FGT_10, .who = question.who});
+}
+
+void work(Step& step, const Victory&) {
+  State& state = step.state;
+  const Creature creature = defeat_creature(step, state.fight.creature);
+  state.fight = Fight{};
+  const CreatureDef& def = step.content.kinds[idx(creature.kind)];
+  if (def.narrator) {
+    Narrate narrate{};
+    narrate.steps = 1;
+    narrate.rule = Rule::CRE_7;
+    step.push(narrate);
+  }
+  if (def.on_defeat == Card::none) return;
+  RunCard run{};
+  run.card = def.on_defeat;
+  run.subject = state.turn;
+  run.state = RunCard::kAnnounce;
+  step.push(run);
+}
+
+}  // namespace rietburg

@@ -1,0 +1,321 @@
+// Rules, "Fight", the dice of a round: rolling, the wizard's turn of a die, brew and herbs, and what counts (FGT-3 to FGT-7).
+#include <algorithm>
+
+#include "rules/step.h"
+
+namespace rietburg {
+
+u8 face_value(const Content& content, u8 face, bool black) { return black ? content.black_faces[face - 1U] : face; }
+
+namespace {
+
+u8 row(u8 willpower) { return willpower >= 14 ? 2 : willpower >= 7 ? 1 : 0; }
+
+u8 dice_of(const Content& content, const Hero& hero) { return hero_def(content, hero).dice[row(hero.willpower)]; }
+
+bool die_by_die(const Content& content, const State& state, Seat who) {
+  if (state.fight.option == DiceOption::black) return false;  // FGT-18
+  return hero_def(content, state.hero(who)).die_by_die || state.fight.option == DiceOption::bow;
+}
+
+/// The ways a hero may roll now (FGT-4, FGT-6), by bit.
+unsigned dice_options(const Content& content, const State& state, Seat who) {
+  const Hero& hero = state.hero(who);
+  const bool on_its_space = hero.space == find_creature(state, state.fight.creature)->space;
+  const bool archer = hero_def(content, hero).die_by_die;
+  unsigned options = 0;
+  if (archer || on_its_space) options |= 1U << idx(DiceOption::own);
+  if (!archer && has_bow(content, hero)) options |= 1U << idx(DiceOption::bow);
+  if (has_black_die(content, hero)) options |= 1U << idx(DiceOption::black);
+  return options;
+}
+
+void ask_die(Step& step, DieFor purpose, Seat who, u8 more, bool black) {
+  AskDie die{};
+  die.purpose = purpose;
+  die.who = who;
+  die.left = more;
+  die.black = black ? 1 : 0;
+  step.push(die);
+}
+
+void begin_roll(Step& step, Seat who, DiceOption option) {
+  State& state = step.state;
+  Fight& fight = state.fight;
+  fight.option = option;
+  const u8 dice = dice_of(step.content, state.hero(who));
+  SettleHero settle{};
+  settle.who = who;
+  if (option == DiceOption::black) {
+    fight.black = 1;
+    step.push(settle);
+    // House rule: the black die replaces one die of an ordinary roll instead of all.
+    const bool others = step.content.black_instead_of_one && !hero_def(step.content, state.hero(who)).die_by_die;
+    return ask_die(step, DieFor::hero, who, others ? static_cast<u8>(dice - 1) : u8{0}, true);
+  }
+  if (die_by_die(step.content, state, who)) {
+    if (dice > 1) {
+      AskRoll roll{};
+      roll.who = who;
+      roll.left = static_cast<u8>(dice - 1);
+      step.push(roll);
+    } else {
+      step.push(settle);
+    }
+    return ask_die(step, DieFor::hero, who, 0, false);
+  }
+  step.push(settle);
+  ask_die(step, DieFor::hero, who, static_cast<u8>(dice - 1), false);
+}
+
+/// Which dice of the roll may be turned or doubled: of dice rolled one by one only the last (FGT-17).
+std::size_t first_live_die(const Content& content, const State& state, Seat roller) {
+  return die_by_die(content, state, roller) ? state.fight.dice_count - 1U : 0U;
+}
+
+u8 die_value(const Content& content, const Fight& fight, std::size_t die) {
+  return face_value(content, fight.dice[die], fight.black != 0 && die == 0);
+}
+
+bool is_settler(const ThingDef& def, bool doubled) { return def.herb > 0 || (def.doubles_die && !doubled); }
+
+bool can_settle(const Content& content, const State& state, Seat who) {
+  for (const Thing thing : state.hero(who).small) {
+    if (is_settler(thing_def(content, thing), state.fight.doubled != 0)) return true;
+  }
+  return false;
+}
+
+/// The best of the single highest value and every sum of equal values.
+int best_of(const u8* values, std::size_t count, bool add_equal) {
+  int best = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    int sum = 0;
+    for (std::size_t j = 0; j < count; ++j) {
+      if (j == i || (add_equal && values[j] == values[i])) sum += values[j];
+    }
+    best = std::max(best, sum);
+  }
+  return best;
+}
+
+}  // namespace
+
+void work(Step& step, const RollHero& frame) {
+  State& state = step.state;
+  Fight& fight = state.fight;
+  const Seat who = fighter(state, frame.place);
+  if (who == Seat::none) {
+    step.push(Compare{});
+    return step.push(RollCreature{});
+  }
+  RollHero next = frame;
+  ++next.place;
+  step.push(next);
+  fight.dice_count = fight.black = fight.doubled = fight.points = 0;
+  fight.option = DiceOption::own;
+  for (u8& die : fight.dice) die = 0;
+  const unsigned options = dice_options(step.content, state, who);
+  if ((options & (options - 1)) == 0) {
+    return begin_roll(step, who, options == 1U << idx(DiceOption::bow) ? DiceOption::bow : DiceOption::own);
+  }
+  AskDice dice{};
+  dice.who = who;
+  step.push(dice);
+}
+
+void legal(const Content& content, const State& state, const AskDice& question, ActionList& list) {
+  const unsigned options = dice_options(content, state, question.who);
+  for (u8 option = 0; option < 3; ++option) {
+    if ((options >> option & 1U) == 0) continue;
+    Action choose = make_action(question.who, Verb::choose, Space{0}, option);
+    choose.n[0] = static_cast<u8>(Choice::option);
+    list.push_back(choose);
+  }
+}
+
+void answer(Step& step, const AskDice& question, const Action& action) {
+  const auto option = static_cast<DiceOption>(action.id);
+  step.emit({.kind = EventKind::dice_chosen,
+             .rule = option == DiceOption::black ? Rule::FGT_6 : Rule::FGT_4,
+             .who = question.who,
+             .index = action.id});
+  begin_roll(step, question.who, option);
+}
+
+void answer_battle_die(Step& step, const AskDie& question, u8 face) {
+  Fight& fight = step.state.fight;
+  const u8 value = face_value(step.content, face, question.black != 0);
+  const bool creature = question.purpose == DieFor::creature;
+  if (creature) {
+    fight.creature_dice[fight.creature_dice_count++] = face;
+  } else {
+    fight.dice[fight.dice_count++] = face;
+  }
+  step.emit({.kind = creature ? EventKind::creature_die_rolled : EventKind::die_rolled,
+             .rule = Rule::FGT_2,
+             .who = question.who,
+             .creature = creature ? fight.creature : u8{0},
+             .n = face,
+             .m = value});
+  // A black die among own dice is the first and the only one; a creature's black dice are all black.
+  if (question.left > 0) {
+    ask_die(step, question.purpose, question.who, static_cast<u8>(question.left - 1), creature && question.black != 0);
+  }
+}
+
+void answer(Step& step, const AskRoll& question, const Action& action) {
+  if (action.verb == Verb::keep) {
+    SettleHero settle{};
+    settle.who = question.who;
+    return step.push(settle);
+  }
+  if (question.left > 1) {
+    AskRoll again = question;
+    --again.left;
+    step.push(again);
+  } else {
+    SettleHero settle{};
+    settle.who = question.who;
+    step.push(settle);
+  }
+  ask_die(step, DieFor::hero, question.who, 0, false);
+}
+
+void work(Step& step, const SettleHero& frame) {
+  State& state = step.state;
+  CountRoll count{};
+  count.who = frame.who;
+  step.push(count);
+  if (can_settle(step.content, state, frame.who)) {
+    AskSettle settle{};
+    settle.who = frame.who;
+    step.push(settle);
+  }
+  if (state.fight.flipped != 0) return;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const bool turns = hero_def(step.content, state.heroes[i]).turns_die;
+    if (!turns || (state.fight.fighting & seat_bit(seat(i))) == 0) continue;  // FGT-16
+    AskFlip flip{};
+    flip.wizard = seat(i);
+    flip.roller = frame.who;
+    return step.push(flip);
+  }
+}
+
+void legal(const Content& content, const State& state, const AskFlip& question, ActionList& list) {
+  for (std::size_t die = first_live_die(content, state, question.roller); die < state.fight.dice_count; ++die) {
+    list.push_back(make_action(question.wizard, Verb::flip, Space{0}, static_cast<u8>(die)));
+  }
+  list.push_back(make_action(question.wizard, Verb::decline));
+}
+
+void answer(Step& step, const AskFlip& question, const Action& action) {
+  if (action.verb == Verb::decline) return;
+  Fight& fight = step.state.fight;
+  u8& face = fight.dice[action.id];
+  const bool black = fight.black != 0 && action.id == 0;
+  const u8 before = face_value(step.content, face, black);
+  face = static_cast<u8>(7 - face);  // FGT-7
+  fight.flipped = 1;
+  step.emit({.kind = EventKind::die_turned,
+             .rule = black                                                  ? Rule::FGT_7
+                     : die_by_die(step.content, step.state, question.roller) ? Rule::FGT_17
+                                                                             : Rule::FGT_16,
+             .who = question.wizard,
+             .hero = question.roller,
+             .index = action.id,
+             .n = before,
+             .m = face_value(step.content, face, black)});
+}
+
+void legal(const Content& content, const State& state, const AskSettle& question, ActionList& list) {
+  const Hero& hero = state.hero(question.who);
+  const u16 first = list.length;
+  for (std::size_t i = 0; i < kSmallSlots; ++i) {
+    const Thing thing = hero.small[i];
+    if (i > 0 && thing == hero.small[i - 1]) continue;
+    const ThingDef& def = thing_def(content, thing);
+    if (def.herb > 0) list.insert_from(first, make_action(question.who, Verb::use, Space{0}, 0, thing));
+    if (!def.doubles_die || state.fight.doubled != 0) continue;  // FGT-19
+    for (std::size_t die = first_live_die(content, state, question.who); die < state.fight.dice_count; ++die) {
+      list.insert_from(first, make_action(question.who, Verb::use, Space{0}, static_cast<u8>(die), thing));
+    }
+  }
+  list.push_back(make_action(question.who, Verb::done));
+}
+
+void answer(Step& step, const AskSettle& question, const Action& action) {
+  if (action.verb == Verb::done) return;
+  Fight& fight = step.state.fight;
+  const ThingDef& def = thing_def(step.content, action.thing);
+  if (def.herb > 0) {
+    fight.points = static_cast<u8>(fight.points + def.herb);
+    step.emit({.kind = EventKind::points_added,
+               .rule = Rule::FGT_19,
+               .who = question.who,
+               .thing = action.thing,
+               .n = def.herb});
+  } else {
+    fight.doubled = static_cast<u8>(action.id + 1);
+    step.emit({.kind = EventKind::die_doubled,
+               .rule = Rule::FGT_5,
+               .who = question.who,
+               .thing = action.thing,
+               .index = action.id,
+               .n = 2 * die_value(step.content, fight, action.id)});
+  }
+  use_up(step, question.who, action.thing);
+  if (can_settle(step.content, step.state, question.who)) step.push(question);
+}
+
+void work(Step& step, const CountRoll& frame) {
+  State& state = step.state;
+  Fight& fight = state.fight;
+  const Hero& hero = state.hero(frame.who);
+  const std::size_t first = first_live_die(step.content, state, frame.who);
+  u8 values[5] = {};
+  std::size_t count = 0;
+  for (std::size_t die = first; die < fight.dice_count; ++die) {
+    const u8 value = die_value(step.content, fight, die);
+    values[count++] = fight.doubled == die + 1 ? static_cast<u8>(2 * value) : value;
+  }
+  // The helm is never asked: without brew the better of highest die and equal dice counts (FGT-3, FGT-5).
+  const bool helm = has_helm(step.content, hero) && fight.doubled == 0;
+  const int value = best_of(values, count, helm) + fight.points;
+  fight.value = static_cast<u16>(fight.value + value + hero.strength);
+  step.emit({.kind = EventKind::roll_counted,
+             .rule = fight.black != 0                                ? Rule::FGT_18
+                     : die_by_die(step.content, state, frame.who) ? Rule::FGT_4
+                                                                     : Rule::FGT_3,
+             .who = frame.who,
+             .n = value,
+             .m = hero.strength});
+}
+
+void work(Step& step, const RollCreature&) {
+  const State& state = step.state;
+  const CreatureDef& def = step.content.kinds[idx(find_creature(state, state.fight.creature)->kind)];
+  const u8 dice = (def.black_dice ? step.content.black_dice : step.content.red_dice)[row(state.fight.willpower)];
+  step.push(CountCreature{});
+  ask_die(step, DieFor::creature, Seat::none, static_cast<u8>(dice - 1), def.black_dice);
+}
+
+void work(Step& step, const CountCreature&) {
+  Fight& fight = step.state.fight;
+  const CreatureDef& def = step.content.kinds[idx(find_creature(step.state, fight.creature)->kind)];
+  u8 values[4] = {};
+  for (std::size_t i = 0; i < fight.creature_dice_count; ++i) {
+    values[i] = face_value(step.content, fight.creature_dice[i], def.black_dice);
+  }
+  const int strength = def.strength + step.state.today.creature_strength;  // FGT-25
+  const int value = best_of(values, fight.creature_dice_count, true);      // CRE-6
+  fight.creature_value = static_cast<u16>(value + strength);
+  step.emit({.kind = EventKind::creature_value,
+             .rule = Rule::CRE_6,
+             .creature = fight.creature,
+             .n = value,
+             .m = strength});
+}
+
+}  // namespace rietburg

@@ -1,0 +1,101 @@
+// Rules, "Places and people", fog; and all that is turned face up.
+#include "rules/step.h"
+
+namespace rietburg {
+
+namespace {
+
+FogSpot* fog_on(State& state, Space at) {
+  for (FogSpot& spot : state.fog) {
+    if (spot.space == at) return &spot;
+  }
+  return nullptr;
+}
+
+void push_fog(Step& step, Seat who, Space at, FogToken token) {
+  CarryOutFog fog{};
+  fog.who = who;
+  fog.space = at;
+  fog.token = token;
+  step.push(fog);
+}
+
+}  // namespace
+
+void activate_fog(Step& step, Seat who, Space at) {
+  const FogSpot spot = *fog_on(step.state, at);
+  if (spot.token != FogToken::hidden) {
+    step.emit(
+        {.kind = EventKind::fog_entered, .rule = Rule::ITM_12, .who = who, .space = at, .token = spot.token});
+    return push_fog(step, who, at, spot.token);
+  }
+  AskToken turn_up{};
+  turn_up.purpose = TokenFor::activate;
+  turn_up.who = who;
+  turn_up.space = at;
+  turn_up.group = Thing::fog;
+  step.push(turn_up);
+}
+
+void answer(Step& step, const AskToken& question, const Action& action) {
+  State& state = step.state;
+  const FogToken token = static_cast<FogToken>(action.id);
+  if (question.group == Thing::fog) {
+    --state.fog_left[idx(token)];
+    if (question.purpose == TokenFor::activate) {
+      step.emit({.kind = EventKind::fog_entered,
+                 .rule = Rule::PLC_8,
+                 .who = question.who,
+                 .space = question.space,
+                 .token = token});
+      fog_on(state, question.space)->token = token;
+      return push_fog(step, question.who, question.space, token);
+    }
+    fog_on(state, question.space)->token = token;
+    return step.emit({.kind = EventKind::token_revealed,
+                      .rule = Rule::ITM_11,
+                      .card = step.cause,
+                      .who = question.who,
+                      .space = question.space,
+                      .thing = Thing::fog,
+                      .token = token});
+  }
+  --state.stock[idx(action.thing)];
+  if (question.purpose == TokenFor::hold) {  // a creature brings it
+    find_creature(state, question.creature)->holds = action.thing;
+    return step.emit({.kind = EventKind::token_revealed, .space = question.space, .thing = action.thing});
+  }
+  pick_up(step, question.space, question.group);
+  step.emit({.kind = EventKind::token_revealed,
+             .rule = Rule::ITM_11,
+             .who = question.who,
+             .space = question.space,
+             .thing = action.thing});
+  if (question.purpose != TokenFor::take) return lay(step, question.space, action.thing, 1);
+  step.emit({.kind = EventKind::thing_taken,
+             .rule = state.has(question.space, State::kCreature) ? Rule::FREE_3 : Rule::FREE_2,
+             .who = question.who,
+             .space = question.space,
+             .thing = action.thing});
+  put_on_board(step, question.who, action.thing);
+}
+
+void work(Step& step, const CarryOutFog& fog) {
+  State& state = step.state;
+  state.fog.erase(static_cast<std::size_t>(fog_on(state, fog.space) - state.fog.begin()));
+  state.marks[idx(fog.space)] &= static_cast<u8>(~State::kFog);
+  step.emit({.kind = EventKind::fog_carried_out, .rule = Rule::PLC_2, .who = fog.who, .token = fog.token});
+  const FogDef& def = step.content.fog[idx(fog.token)];
+  RunCard run{};
+  run.subject = fog.who;
+  if (def.then != Card::none) {
+    run.card = def.then;
+    run.state = RunCard::kAnnounce;
+    step.push(run);
+  }
+  run.card = def.card;
+  run.state = 0;
+  step.push(run);
+}
+
+}  // namespace rietburg

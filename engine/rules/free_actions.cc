@@ -1,0 +1,322 @@
+// Rules, "Free actions": wells, picking up, putting down, giving, buying, using, revealing, activating.
+#include "rules/step.h"
+
+namespace rietburg {
+
+namespace {
+
+/// Everything on a hero's board, each thing once, ascending.
+struct Held {
+  Thing items[3 + 2 + kSmallSlots + 2];
+  std::size_t count = 0;
+  void add(Thing thing) {
+    std::size_t at = count++;
+    for (; at > 0 && items[at - 1] > thing; --at) items[at] = items[at - 1];
+    items[at] = thing;
+  }
+};
+
+Held held_things(const Content& content, const Hero& hero) {
+  Held held;
+  if (hero.gold > 0) held.add(Thing::gold);
+  for (std::size_t i = 0; i < kSmallSlots && hero.small[i] != Thing::none; ++i) {
+    if (i == 0 || hero.small[i] != hero.small[i - 1]) held.add(hero.small[i]);
+  }
+  if (hero.large != Thing::none) held.add(hero.large);
+  if (hero.helm != Thing::none) held.add(hero.helm);
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (hero.gems[i] > 0) held.add(gem_thing(content, i));
+  }
+  return held;
+}
+
+void append_takes(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  for (const Loot& loot : state.loot) {
+    if (loot.space != hero.space || !can_hold(content, hero, loot.thing)) continue;
+    list.push_back(make_action(who, Verb::take, Space{0}, 0, loot.thing));
+  }
+}
+
+void append_drops(const Content& content, const State& state, Seat who, const Held& held, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  const u16 first = list.length;
+  for (std::size_t i = 0; i < held.count; ++i) {
+    if (can_lay(state, hero.space, held.items[i])) {
+      list.push_back(make_action(who, Verb::drop, Space{0}, 0, held.items[i]));
+    }
+  }
+  if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
+    list.insert_from(first, make_action(who, Verb::drop, Space{0}, 0, Thing::farmer));
+  }
+}
+
+void append_gifts(const Content& content, const State& state, Seat who, const Held& held, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  for (std::size_t to = 0; to < hero_count(state); ++to) {
+    const Hero& other = state.heroes[to];
+    if (other.space != hero.space || seat(to) == who || other.asleep != 0) continue;  // FREE-5
+    for (std::size_t i = 0; i < held.count; ++i) {
+      if (!can_hold(content, other, held.items[i])) continue;
+      list.push_back(make_action(who, Verb::give, Space{0}, static_cast<u8>(to), held.items[i]));
+    }
+  }
+}
+
+int strength_price(const Content& content, const Hero& hero) {
+  constexpr int kStrengthPrice = 2;  // ITM-2
+  const HeroDef& def = hero_def(content, hero);
+  return def.cheap_strength_at == hero.space ? def.cheap_strength : kStrengthPrice;
+}
+
+/// Gold, or one gem of any kind: no price of a merchant is above the smallest gem (ITM-9).
+void append_payments(const Hero& hero, Seat who, Thing thing, int price, ActionList& list) {
+  Action buy = make_action(who, Verb::buy, Space{0}, 0, thing);
+  if (hero.gold >= price) list.push_back(buy);
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (hero.gems[i] == 0) continue;
+    buy.n[0] = static_cast<u8>(2 * (i + 1));
+    list.push_back(buy);
+  }
+}
+
+void append_purchases(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  if (state.has(hero.space, State::kLaid)) {
+    for (const Laid& laid : state.laid) {
+      const CardDef& card = content.cards[idx(laid.card)];
+      if (!card.laid_offer || !card.laid_spaces.contains(hero.space)) continue;
+      if (!can_trade(content, hero, card.laid_trade)) continue;
+      Action buy = make_action(who, Verb::buy);
+      buy.n[1] = static_cast<u8>(idx(laid.card) + 1);
+      list.push_back(buy);
+    }
+  }
+  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
+  const bool witch = state.has(hero.space, State::kPerson);
+  if (merchant && hero.strength < kMaxStrength) {
+    append_payments(hero, who, Thing::strength, strength_price(content, hero), list);
+  }
+  if (!(merchant && content.sells_articles) && !witch) return;
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    const ThingDef& def = content.things[i];
+    if (def.seller == Seller::nobody || state.stock[i] == 0) continue;
+    const Thing thing = static_cast<Thing>(i);
+    if (!can_hold(content, hero, thing)) continue;  // ITM-8
+    if (def.seller == Seller::merchant && merchant && content.sells_articles) {
+      append_payments(hero, who, thing, def.price, list);
+    } else if (def.seller == Seller::witch && witch && hero.gold >= def.price - hero_def(content, hero).brew_discount) {
+      list.push_back(make_action(who, Verb::buy, Space{0}, 0, thing));
+    }
+  }
+}
+
+void append_uses(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  const u16 first = list.length;
+  Thing last = Thing::none;
+  for (const Thing thing : hero.small) {
+    if (thing != last && thing_def(content, thing).herb > 0) {
+      list.push_back(make_action(who, Verb::use, Space{0}, 0, thing));
+    }
+    last = thing;
+  }
+  if (!thing_def(content, hero.large).flies) return;
+  for (std::size_t to = 0; to < hero_count(state); ++to) {
+    if (seat(to) == who || state.heroes[to].asleep != 0) continue;
+    list.insert_from(first, make_action(who, Verb::use, Space{0}, static_cast<u8>(to), hero.large));
+  }
+}
+
+/// Face-down tokens on one space that the hero may turn up.
+void append_reveals_on(const Content& content, const State& state, Seat who, Space at, bool fog, ActionList& list) {
+  if (fog && state.has(at, State::kFog)) {
+    for (const FogSpot& spot : state.fog) {
+      if (spot.space == at && spot.token == FogToken::hidden) {
+        list.push_back(make_action(who, Verb::reveal, at, 0, Thing::fog));
+      }
+    }
+  }
+  if (!state.has(at, State::kHidden)) return;
+  for (const Loot& loot : state.loot) {
+    if (loot.space == at && thing_def(content, loot.thing).is_group) {
+      list.push_back(make_action(who, Verb::reveal, at, 0, loot.thing));
+    }
+  }
+}
+
+void append_reveals(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  const u16 first = list.length;
+  append_reveals_on(content, state, who, hero.space, false, list);  // ITM-11: the own space, no telescope needed
+  bool telescope = false;
+  for (const Thing thing : hero.small) telescope |= thing_def(content, thing).reveals;
+  if (!telescope) return;
+  for (const Space at : content.spaces[idx(hero.space)].neighbours) {
+    if ((state.marks[idx(at)] & (State::kFog | State::kHidden)) == 0 || is_closed(state, hero.space, at)) continue;
+    append_reveals_on(content, state, who, at, true, list);
+  }
+  list.sort_from(first);
+}
+
+}  // namespace
+
+void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  if (hero.asleep != 0) return;  // FREE-1
+  const u8 marks = state.marks[idx(hero.space)];
+  const bool has_items = hero.small[0] != Thing::none || hero.large != Thing::none;
+  if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
+  if ((marks & State::kLoot) != 0) append_takes(content, state, who, list);
+  const Held held = held_things(content, hero);
+  if (held.count > 0 || hero.farmers > 0) append_drops(content, state, who, held, list);
+  if (held.count > 0) append_gifts(content, state, who, held, list);
+  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
+  if (merchant || (marks & (State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
+  if (has_items) append_uses(content, state, who, list);
+  if (has_items || (marks & State::kHidden) != 0) append_reveals(content, state, who, list);
+  if ((marks & State::kFog) != 0) list.push_back(make_action(who, Verb::activate));
+}
+
+bool is_free(const State& state, const Action& action) {
+  const FrameKind kind = question(state);
+  return (kind == FrameKind::action || kind == FrameKind::round) && action.verb >= Verb::drain &&
+         action.verb <= Verb::activate;
+}
+
+namespace {
+
+/// The rule that lets a hero act here and now: between rounds, out of turn, beside a creature, or simply (FREE-1 to FREE-4).
+Rule free_rule(const State& state, Seat who, Rule plain) {
+  if (state.fight.creature != 0) return Rule::FREE_4;
+  if (who != state.turn) return Rule::FREE_1;
+  return state.has(state.hero(who).space, State::kCreature) ? Rule::FREE_3 : plain;
+}
+
+void drain(Step& step, Seat who) {
+  const Hero& hero = step.state.hero(who);
+  step.state.marks[idx(hero.space)] &= static_cast<u8>(~State::kWellFull);
+  step.emit({.kind = EventKind::well_emptied, .rule = Rule::PLC_1, .who = who, .space = hero.space});
+  change_willpower(step, who, hero_def(step.content, hero).well, Rule::PLC_1);
+}
+
+void take(Step& step, Seat who, Thing thing) {
+  const Space at = step.state.hero(who).space;
+  if (thing == Thing::farmer) return take_farmer(step, who, Rule::PLC_10);
+  if (thing_def(step.content, thing).is_group) {  // ITM-11: taking it turns it up
+    AskToken turn_up{};
+    turn_up.purpose = TokenFor::take;
+    turn_up.who = who;
+    turn_up.space = at;
+    turn_up.group = thing;
+    return step.push(turn_up);
+  }
+  pick_up(step, at, thing);
+  step.emit({.kind = EventKind::thing_taken,
+             .rule = free_rule(step.state, who, Rule::FREE_2),
+             .who = who,
+             .space = at,
+             .thing = thing});
+  put_on_board(step, who, thing);
+}
+
+void drop(Step& step, Seat who, Thing thing) {
+  if (thing == Thing::farmer) return put_down_farmer(step, who, Rule::PLC_10);
+  const Space at = step.state.hero(who).space;
+  take_off_board(step, who, thing);
+  lay(step, at, thing, 1);
+  step.emit({.kind = EventKind::thing_dropped,
+             .rule = free_rule(step.state, who, Rule::FREE_7),
+             .who = who,
+             .space = at,
+             .thing = thing});
+}
+
+void give(Step& step, Seat who, Seat to, Thing thing) {
+  step.emit({.kind = EventKind::thing_given, .rule = Rule::FREE_6, .who = who, .hero = to, .thing = thing});
+  take_off_board(step, who, thing);
+  put_on_board(step, to, thing);
+}
+
+/// ITM-9: a gem pays for a whole price, no change.
+void pay(Step& step, Seat who, int price, u8 gem) {
+  if (gem == 0) return change_gold(step, who, -price, Rule::ITM_2);
+  take_off_board(step, who, gem_thing(step.content, gem / 2U - 1U));
+  step.emit({.kind = EventKind::gem_paid, .rule = Rule::ITM_7, .who = who, .n = gem});
+}
+
+void buy(Step& step, Seat who, const Action& action) {
+  const Hero& hero = step.state.hero(who);
+  if (action.n[1] != 0) {  // what a laid card offers
+    const Card card = static_cast<Card>(action.n[1] - 1);
+    step.emit({.kind = EventKind::offer_taken, .rule = Rule::EVT_3, .card = card, .who = who});
+    step.cause = card;
+    carry_out_trade(step, who, step.content.cards[idx(card)].laid_trade, Rule::none);
+    return remove_laid_card(step, card);
+  }
+  const u8 gem = action.n[0];
+  if (action.thing == Thing::strength) {
+    const int price = strength_price(step.content, hero);
+    step.emit({.kind = EventKind::bought,
+               .rule = gem != 0 ? Rule::ITM_9 : Rule::ITM_2,
+               .who = who,
+               .thing = action.thing,
+               .n = price});
+    pay(step, who, price, gem);
+    return change_strength(step, who, 1, Rule::ITM_2);
+  }
+  const ThingDef& def = thing_def(step.content, action.thing);
+  const bool brew = def.seller == Seller::witch;
+  const int price = def.price - (brew ? hero_def(step.content, hero).brew_discount : 0);
+  step.emit({.kind = EventKind::bought,
+             .rule = brew       ? Rule::ITM_5
+                     : gem != 0 ? Rule::ITM_9
+                                : Rule::ITM_2,
+             .who = who,
+             .thing = action.thing,
+             .n = price});
+  pay(step, who, price, gem);
+  gain_thing(step, who, action.thing, Rule::ITM_8);
+}
+
+void use(Step& step, Seat who, const Action& action) {
+  const ThingDef& def = thing_def(step.content, action.thing);
+  if (def.herb > 0) {  // ITM-6
+    step.emit({.kind = EventKind::herb_eaten, .rule = Rule::ITM_6, .who = who, .thing = action.thing});
+    use_up(step, who, action.thing);
+    change_willpower(step, who, def.herb, Rule::ITM_6);
+    return;
+  }
+  step.state.exchange = Exchange{};
+  step.state.exchange.side[0] = who;
+  step.state.exchange.side[1] = seat(action.id);
+  step.emit({.kind = EventKind::falcon_sent, .rule = Rule::FREE_5, .who = who, .hero = seat(action.id)});
+  step.push(AskExchange{});
+}
+
+void reveal(Step& step, Seat who, const Action& action) {
+  AskToken turn_up{};
+  turn_up.purpose = TokenFor::reveal;
+  turn_up.who = who;
+  turn_up.space = action.space;
+  turn_up.group = action.thing;
+  step.push(turn_up);
+}
+
+}  // namespace
+
+void carry_out_free_action(Step& step, const Action& action) {
+  switch (action.verb) {
+    case Verb::drain: return drain(step, action.who);
+    case Verb::take: return take(step, action.who, action.thing);
+    case Verb::drop: return drop(step, action.who, action.thing);
+    case Verb::give: return give(step, action.who, seat(action.id), action.thing);
+    case Verb::buy: return buy(step, action.who, action);
+    case Verb::use: return use(step, action.who, action);
+    case Verb::reveal: return reveal(step, action.who, action);
+    case Verb::activate: return activate_fog(step, action.who, step.state.hero(action.who).space);
+    default: return;
+  }
+}
+
+}  // namespace rietburg

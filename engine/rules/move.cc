@@ -1,0 +1,220 @@
+// Rules, "Move": heroes step by step, and allies led by a hero.
+#include "rules/step.h"
+
+namespace rietburg {
+
+void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  Thing pays[1 + kSmallSlots];
+  std::size_t ways = 0;
+  if (can_pay_hour(state, who)) pays[ways++] = Thing::none;
+  if (points) pays[ways++] = herb;
+  Thing last = Thing::none;
+  for (const Thing thing : hero.small) {
+    if (thing == Thing::none) break;
+    const ThingDef& def = thing_def(content, thing);
+    // A begun herb is finished first (MOV-6).
+    const bool pays_step = def.free_steps > 0 || (def.herb > 0 && !points);
+    if (pays_step && thing != last) {
+      std::size_t at = ways++;
+      for (; at > 0 && pays[at - 1] > thing; --at) pays[at] = pays[at - 1];
+      pays[at] = thing;
+    }
+    last = thing;
+  }
+  if (ways == 0) return;
+  for (const Space to : content.spaces[idx(hero.space)].neighbours) {
+    if (!state.closed.empty() && is_closed(state, hero.space, to)) continue;
+    for (std::size_t i = 0; i < ways; ++i) list.push_back(make_action(who, Verb::step, to, 0, pays[i]));
+  }
+}
+
+namespace {
+
+/// MOV-6: an hour, one side of a wineskin, or a point of a herb.
+void pay_step(Step& step, AskMove& move, Thing pay) {
+  if (pay == Thing::none) return pay_hour(step, move.who);
+  const ThingDef& def = thing_def(step.content, pay);
+  step.emit({.kind = EventKind::free_step,
+             .rule = def.herb > 0 ? Rule::MOV_6 : Rule::MOV_3,
+             .who = move.who,
+             .thing = pay});
+  if (move.points > 0 && pay == move.herb) {
+    --move.points;
+    return;
+  }
+  use_up(step, move.who, pay);
+  if (def.herb > 0) {
+    move.herb = pay;
+    move.points = static_cast<u8>(def.herb - 1);
+  }
+}
+
+void take_step(Step& step, AskMove move, const Action& action) {
+  State& state = step.state;
+  pay_step(step, move, action.thing);
+  Hero& hero = state.hero(move.who);
+  step.emit({.kind = EventKind::stepped,
+             .rule = Rule::MOV_1,
+             .who = move.who,
+             .space = action.space,
+             .from = hero.space});
+  hero.space = action.space;
+  step.push(move);
+  if (const Creature* creature = creature_on(state, hero.space)) {
+    step.emit({.kind = EventKind::met_creature,
+               .rule = Rule::CRE_2,
+               .who = move.who,
+               .space = hero.space,
+               .creature = creature->id});
+    if (hero.farmers > 0) lose_farmers(step, hero.space);
+  }
+  if (state.has(hero.space, State::kLaid)) meet_laid_cards(step, move.who, hero.space, move.spared != 0);
+}
+
+}  // namespace
+
+void begin_move(Step& step, const Action& first_step) {
+  AskMove move{};
+  move.who = first_step.who;
+  move.start = step.state.hero(first_step.who).space;
+  take_step(step, move, first_step);
+}
+
+void answer(Step& step, const AskMove& question, const Action& action) {
+  switch (action.verb) {
+    case Verb::step: return take_step(step, question, action);
+    case Verb::take: step.push(question); return take_farmer(step, question.who, Rule::MOV_2);
+    case Verb::drop: step.push(question); return put_down_farmer(step, question.who, Rule::MOV_2);
+    default: break;
+  }
+  if (question.points > 0) {
+    step.emit({.kind = EventKind::points_lost,
+               .rule = Rule::MOV_3,
+               .who = question.who,
+               .thing = question.herb,
+               .n = question.points});
+  }
+  const Space at = step.state.hero(question.who).space;
+  step.emit({.kind = EventKind::move_ended,
+             .rule = at == question.start ? Rule::MOV_5 : Rule::MOV_7,
+             .who = question.who,
+             .space = at});
+  EndMove end{};
+  end.who = question.who;
+  step.push(end);
+}
+
+void legal(const Content& content, const State& state, const AskMove& question, ActionList& list) {
+  const Hero& hero = state.hero(question.who);
+  append_steps(content, state, question.who, question.herb, question.points > 0, list);
+  list.push_back(make_action(question.who, Verb::stop));
+  if (state.has(hero.space, State::kLoot) && lying(state, hero.space, Thing::farmer) > 0) {
+    list.push_back(make_action(question.who, Verb::take, Space{0}, 0, Thing::farmer));
+  }
+  if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
+    list.push_back(make_action(question.who, Verb::drop, Space{0}, 0, Thing::farmer));
+  }
+}
+
+void work(Step& step, const EndMove& end) {
+  State& state = step.state;
+  const Space at = state.hero(end.who).space;
+  while (at == step.content.castle && state.hero(end.who).farmers > 0) put_down_farmer(step, end.who, Rule::PLC_9);
+  if (state.has(at, State::kFog)) activate_fog(step, end.who, at);  // MOV-2: a must
+}
+
+// --- farmers -----------------------------------------------------------------------------------------------------------
+
+void take_farmer(Step& step, Seat who, Rule rule) {
+  const Space at = step.state.hero(who).space;
+  pick_up(step, at, Thing::farmer);
+  put_on_board(step, who, Thing::farmer);
+  step.emit({.kind = EventKind::farmer_taken, .rule = rule, .who = who, .space = at});
+}
+
+void put_down_farmer(Step& step, Seat who, Rule rule) {
+  const Space at = step.state.hero(who).space;
+  take_off_board(step, who, Thing::farmer);
+  if (at != step.content.castle) {
+    lay(step, at, Thing::farmer, 1);
+    return step.emit({.kind = EventKind::farmer_left, .rule = rule, .who = who, .space = at});
+  }
+  ++step.state.shields;
+  step.emit({.kind = EventKind::farmer_saved,
+             .rule = rule == Rule::PLC_9 ? rule : Rule::PLC_4,
+             .who = who,
+             .n = step.state.shields});
+}
+
+// --- allies ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr u8 kAllySpacesPerHour = 4;  // PLC-5
+
+void append_lead_steps(const Content& content, const State& state, Seat who, const Piece& ally, ActionList& list) {
+  for (const Space to : content.spaces[idx(ally.space)].neighbours) {
+    if (is_closed(state, ally.space, to)) continue;
+    list.push_back(make_action(who, Verb::lead, to, static_cast<u8>(ally.figure)));
+  }
+}
+
+Piece& find_ally(State& state, Figure figure) {
+  std::size_t i = 0;
+  while (state.allies[i].figure != figure) ++i;
+  return state.allies[i];
+}
+
+void lead_on(Step& step, AskLead lead, const Action& action) {
+  if (lead.left == 0) {
+    pay_hour(step, lead.who, Rule::PLC_5);
+    lead.left = kAllySpacesPerHour;
+  }
+  --lead.left;
+  Piece& ally = find_ally(step.state, lead.ally);
+  step.emit({.kind = EventKind::ally_moved,
+             .rule = Rule::PLC_11,
+             .who = lead.who,
+             .space = action.space,
+             .from = ally.space,
+             .figure = ally.figure});
+  ally.space = action.space;
+  step.push(lead);
+}
+
+}  // namespace
+
+void append_leads(const Content& content, const State& state, Seat who, ActionList& list) {
+  if (state.allies.empty() || !can_pay_hour(state, who)) return;
+  const u16 first = list.length;
+  for (const Piece& ally : state.allies) append_lead_steps(content, state, who, ally, list);
+  if (state.allies.size() > 1) list.sort_from(first);
+}
+
+void begin_lead(Step& step, const Action& first_step) {
+  AskLead lead{};
+  lead.who = first_step.who;
+  lead.ally = static_cast<Figure>(first_step.id);
+  lead_on(step, lead, first_step);
+}
+
+void answer(Step& step, const AskLead& question, const Action& action) {
+  if (action.verb == Verb::lead) return lead_on(step, question, action);
+  step.emit({.kind = EventKind::ally_stopped,
+             .rule = Rule::TIME_9,
+             .who = question.who,
+             .space = find_ally(step.state, question.ally).space,
+             .figure = question.ally});
+}
+
+void legal(const Content& content, const State& state, const AskLead& question, ActionList& list) {
+  if (question.left > 0 || can_pay_hour(state, question.who)) {
+    for (const Piece& ally : state.allies) {
+      if (ally.figure == question.ally) append_lead_steps(content, state, question.who, ally, list);
+    }
+  }
+  list.push_back(make_action(question.who, Verb::stop));
+}
+
+}  // namespace rietburg

@@ -1,0 +1,74 @@
+// Rules, the legend track: the narrator's steps and what is read there (SUN-5, SUN-6, CARD-1, CARD-2).
+#include <algorithm>
+
+#include "rules/step.h"
+
+namespace rietburg {
+
+void end_legend(Step& step, Result result, Reason reason, Rule rule) {
+  State& state = step.state;
+  if (step.over()) return;
+  state.result = result;
+  state.reason = reason;
+  step.emit({.kind = EventKind::legend_ended, .rule = rule, .index = static_cast<u8>(result), .n = static_cast<int>(reason)});
+  if (!state.pending.empty()) {
+    step.emit({.kind = EventKind::rest_dropped, .rule = Rule::CARD_4, .n = static_cast<int>(state.pending.size())});
+  }
+}
+
+namespace {
+
+/// SUN-6: won if the goal holds, else lost.
+void reach_end(Step& step) {
+  for (const Card card : step.content.letter_cards[step.state.letter]) {
+    step.emit({.kind = EventKind::card_read, .rule = Rule::CARD_3, .card = card, .letter = step.state.letter});
+  }
+  bool won = true;
+  for (const TaskDef& task : step.content.tasks) won &= task_done(step.content, step.state, task);
+  end_legend(step, won ? Result::won : Result::lost, won ? Reason::goal_reached : Reason::goal_missed, Rule::SUN_6);
+}
+
+void push_card(Step& step, Card card) {
+  RunCard run{};
+  run.card = card;
+  run.subject = leader(step.state);
+  run.state = RunCard::kAnnounce;
+  step.push(run);
+}
+
+}  // namespace
+
+/// CARD-1: legend cards in their order, put-cards last; so they go onto the stack the other way round.
+void read_letter(Step& step) {
+  State& state = step.state;
+  const auto& cards = step.content.letter_cards[state.letter];
+  bool any = !cards.empty();
+  for (std::size_t i = state.put.size(); i > 0; --i) {
+    if (state.put[i - 1].letter != state.letter) continue;
+    any = true;
+    push_card(step, state.put[i - 1].card);
+    state.put.erase(i - 1);
+  }
+  for (std::size_t i = cards.size(); i > 0; --i) push_card(step, cards[i - 1]);
+  if (any) step.emit({.kind = EventKind::letter_read, .rule = Rule::CARD_1, .letter = state.letter});
+}
+
+void work(Step& step, const Narrate& frame) {
+  State& state = step.state;
+  if (frame.jump_to != 0) {
+    state.letter = std::max(state.letter, std::min(frame.jump_to, state.end_letter));
+  } else {
+    if (frame.steps == 0) return;
+    ++state.letter;
+  }
+  step.emit({.kind = EventKind::narrator_moved, .rule = frame.rule, .letter = state.letter});
+  if (state.letter >= state.end_letter) return reach_end(step);
+  if (frame.jump_to == 0 && frame.steps > 1) {
+    Narrate rest = frame;
+    --rest.steps;
+    step.push(rest);
+  }
+  read_letter(step);
+}
+
+}  // namespace rietburg

@@ -1,0 +1,206 @@
+// Rules, "Decisions": gifts, rewards, losses and prices of the group, one part after another (DEC-3, DEC-4).
+#include <algorithm>
+
+#include "rules/step.h"
+
+namespace rietburg {
+
+namespace {
+
+constexpr u8 kGold = 1;
+constexpr u8 kWillpower = 2;
+
+/// The hero who names the `turn`-th part: rewards go by roll order, all else by turn order.
+Seat sharer(const State& state, const AskShare& share, std::size_t turn) {
+  return share.what == ShareWhat::reward ? fighter(state, turn) : clockwise(state, leader(state), turn);
+}
+
+std::size_t sharers(const State& state, ShareWhat what) {
+  if (what != ShareWhat::reward) return hero_count(state);
+  return static_cast<std::size_t>(__builtin_popcount(state.fight.fighting));
+}
+
+int bearable(const Hero& hero) { return hero.willpower - 1; }  // EVT-2
+
+/// How much of the things the heroes after `turn` have room for.
+int room_after(const State& state, const AskShare& share, std::size_t turn) {
+  int room = 0;
+  for (std::size_t i = turn + 1; i < sharers(state, share.what); ++i) {
+    room += free_small_slots(state.hero(sharer(state, share, i)));
+  }
+  return room;
+}
+
+int bearable_after(const State& state, const AskShare& share, std::size_t turn) {
+  int sum = 0;
+  for (std::size_t i = turn + 1; i < sharers(state, share.what); ++i) {
+    sum += bearable(state.hero(sharer(state, share, i)));
+  }
+  return sum;
+}
+
+struct Range {
+  int from, to;
+};
+
+void append_parts(Seat who, Range gold, Range willpower, Range things, int at_most, int at_least, ActionList& list) {
+  for (int g = gold.from; g <= gold.to; ++g) {
+    for (int w = willpower.from; w <= willpower.to; ++w) {
+      if (g + w > at_most || g + w < at_least) continue;
+      for (int t = things.from; t <= things.to; ++t) {
+        Action part = make_action(who, Verb::share);
+        part.n[0] = static_cast<u8>(g);
+        part.n[1] = static_cast<u8>(w);
+        part.n[2] = static_cast<u8>(t);
+        list.push_back(part);
+      }
+    }
+  }
+}
+
+void settle_part(Step& step, const AskShare& share, Seat who, int gold, int willpower, int things) {
+  const Rule rule = share.what == ShareWhat::reward  ? Rule::FGT_12
+                    : share.what == ShareWhat::price ? Rule::DEC_4
+                                                     : Rule::DEC_3;
+  if (gold + willpower + things > 0) {
+    step.emit({.kind = share.what == ShareWhat::reward ? EventKind::reward_taken : EventKind::part_named,
+               .rule = rule,
+               .card = step.cause,
+               .who = who,
+               .thing = share.thing,
+               .index = static_cast<u8>(things),
+               .n = gold,
+               .m = willpower});
+  }
+  if (share.what == ShareWhat::price) {
+    step.state.parts[idx(who)] = {static_cast<u8>(gold), static_cast<u8>(willpower), 0};
+    return;
+  }
+  change_gold(step, who, gold, rule);
+  change_willpower(step, who, share.what == ShareWhat::loss ? -willpower : willpower, rule);
+  for (int i = 0; i < things; ++i) gain_thing(step, who, share.thing, Rule::ITM_1);
+}
+
+/// Books a part and goes on to the next hero.
+void take_part(Step& step, AskShare& share, const Action& part) {
+  settle_part(step, share, part.who, part.n[0], part.n[1], part.n[2]);
+  const bool one_total = share.what == ShareWhat::reward || share.what == ShareWhat::price;
+  share.gold = static_cast<u8>(share.gold - part.n[0] - (one_total ? part.n[1] : 0));
+  if (!one_total) share.willpower = static_cast<u8>(share.willpower - part.n[1]);
+  share.things = static_cast<u8>(share.things - part.n[2]);
+  ++share.turn;
+}
+
+/// Heroes with only one possible part are not asked.
+void ask_next(Step& step, AskShare share) {
+  while (share.turn < sharers(step.state, share.what)) {
+    ActionList list;
+    legal(step.content, step.state, share, list);
+    if (list.size() > 1) return step.push(share);
+    take_part(step, share, list[0]);
+  }
+}
+
+}  // namespace
+
+void legal(const Content&, const State& state, const AskShare& share, ActionList& list) {
+  const std::size_t turn = share.turn;
+  const Seat who = sharer(state, share, turn);
+  const Hero& hero = state.hero(who);
+  const bool last = turn + 1 == sharers(state, share.what);
+  switch (share.what) {
+    case ShareWhat::reward:
+      return append_parts(who, {0, share.gold}, {0, share.gold}, {0, 0}, share.gold, last ? share.gold : 0, list);
+    case ShareWhat::gain: {
+      const int room = free_small_slots(hero);
+      const Range things{std::max(0, share.things - room_after(state, share, turn)), std::min<int>(share.things, room)};
+      const Range gold{last ? share.gold : 0, share.gold};
+      const Range willpower{last ? share.willpower : 0, share.willpower};
+      return append_parts(who, gold, willpower, things, 510, 0, list);
+    }
+    case ShareWhat::loss: {
+      const Range willpower{std::max(0, share.willpower - bearable_after(state, share, turn)),
+                            std::min<int>(share.willpower, bearable(hero))};
+      return append_parts(who, {0, 0}, willpower, {0, 0}, 510, 0, list);
+    }
+    case ShareWhat::price: {
+      const int gold = (share.coins & kGold) != 0 ? std::min(hero.gold, share.gold) : 0;
+      const int willpower = (share.coins & kWillpower) != 0 ? std::min<int>(bearable(hero), share.gold) : 0;
+      return append_parts(who, {0, gold}, {0, willpower}, {0, 0}, share.gold, 0, list);
+    }
+  }
+}
+
+void answer(Step& step, const AskShare& question, const Action& action) {
+  AskShare share = question;
+  take_part(step, share, action);
+  ask_next(step, share);
+}
+
+void share_reward(Step& step, u8 reward) {
+  if (reward == 0) return;
+  AskShare share{};
+  share.what = ShareWhat::reward;
+  share.gold = reward;
+  ask_next(step, share);
+}
+
+void share_gain(Step& step, u8 gold, u8 willpower, Thing thing, u8 things) {
+  AskShare share{};
+  share.what = ShareWhat::gain;
+  share.gold = gold;
+  share.willpower = willpower;
+  share.thing = thing;
+  const int room = room_after(step.state, share, 0) + free_small_slots(step.state.hero(leader(step.state)));
+  const u8 dealt = static_cast<u8>(std::min<int>({things, room, step.state.stock[idx(thing)]}));
+  share.things = thing == Thing::none ? u8{0} : dealt;
+  step.emit({.kind = EventKind::group_shares, .rule = Rule::EVT_1, .card = step.cause, .n = gold, .m = willpower});
+  ask_next(step, share);
+}
+
+void share_loss(Step& step, int willpower) {
+  AskShare share{};
+  share.what = ShareWhat::loss;
+  int borne = 0;
+  for (const Hero& hero : step.state.heroes) borne += bearable(hero);
+  step.emit({.kind = EventKind::group_shares, .rule = Rule::EVT_1, .card = step.cause, .m = -willpower});
+  if (willpower > borne) {
+    step.emit({.kind = EventKind::loss_lapsed, .rule = Rule::EVT_2, .card = step.cause, .n = willpower - borne});
+  }
+  share.willpower = static_cast<u8>(std::min(willpower, borne));
+  if (share.willpower > 0) ask_next(step, share);
+}
+
+void share_price(Step& step, u8 amount, u8 coins) {
+  GroupPrice price{};
+  price.amount = amount;
+  price.coins = coins;
+  step.push(price);
+  step.state.parts = {};
+  AskShare share{};
+  share.what = ShareWhat::price;
+  share.gold = amount;
+  share.coins = coins;
+  ask_next(step, share);
+}
+
+void work(Step& step, const GroupPrice& frame) {
+  State& state = step.state;
+  const auto parts = state.parts;
+  state.parts = {};
+  int offered = 0;
+  for (const Part& part : parts) offered += part.gold + part.willpower;
+  auto run = top<RunCard>(state);
+  if (offered < frame.amount) {  // nobody pays and the card strikes
+    return step.emit({.kind = EventKind::price_short, .rule = Rule::DEC_4, .card = run.card});
+  }
+  step.emit({.kind = EventKind::price_paid, .rule = Rule::DEC_4, .card = run.card});
+  run.pc = 255;
+  replace_top(state, run);
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    change_gold(step, seat(i), -parts[i].gold, Rule::DEC_4);
+    change_willpower(step, seat(i), -parts[i].willpower, Rule::DEC_4);
+  }
+}
+
+}  // namespace rietburg

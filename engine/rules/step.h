@@ -1,0 +1,207 @@
+// What every rule works on: the content, the position, and the log. One step is one action and all that follows from it.
+#pragma once
+#include "rietburg/rules.h"
+
+namespace rietburg {
+
+struct Step {
+  const Content& content;
+  State& state;
+  EventLog* log;
+  Card cause = Card::none;  // the card being carried out: its effects cite it
+
+  template <typename F>
+  void push(const F& frame) {
+    state.pending.push_back(std::bit_cast<Frame>(frame));
+    if constexpr (F::kKind <= FrameKind::last_question) ++state.asked;
+  }
+  void emit(const Event& event) {
+    if (log != nullptr) record(event);
+  }
+  bool over() const { return state.result != Result::none; }
+
+ private:
+  void record(const Event& event);
+};
+
+/// The frame on top, seen as what it is.
+template <typename F>
+F top(const State& state) {
+  return as<F>(state.pending.back());
+}
+template <typename F>
+bool top_is(const State& state) {
+  return !state.pending.empty() && state.pending.back().kind == F::kKind;
+}
+/// Replaces the frame on top without asking anew.
+template <typename F>
+void replace_top(State& state, const F& frame) {
+  state.pending.back() = std::bit_cast<Frame>(frame);
+}
+
+// --- the table -----------------------------------------------------------------------------------------------------------
+
+inline std::size_t hero_count(const State& state) { return state.heroes.size(); }
+/// DEC-1.
+Seat leader(const State& state);
+/// The hero `place` seats to the left of `from`.
+inline Seat clockwise(const State& state, Seat from, std::size_t place) {
+  std::size_t at = idx(from) + place;
+  const std::size_t n = hero_count(state);
+  while (at >= n) at -= n;
+  return seat(at);
+}
+inline const HeroDef& hero_def(const Content& content, const Hero& hero) { return content.heroes[idx(hero.kind)]; }
+void end_legend(Step& step, Result result, Reason reason, Rule rule);
+
+// --- hours (hours.cc) ------------------------------------------------------------------------------------------------------
+
+inline bool can_pay_hour(const State& state, Seat who) { return next_hour_price(state, who) >= 0; }
+void pay_hour(Step& step, Seat who, Rule regular = Rule::TIME_3);
+
+// --- heroes and what they hold (things.cc) -----------------------------------------------------------------------------------
+
+/// Changes willpower within its ends; at 0 the hero falls (FGT-11). Returns true then.
+bool change_willpower(Step& step, Seat who, int by, Rule rule);
+void change_strength(Step& step, Seat who, int by, Rule rule);
+void change_gold(Step& step, Seat who, int by, Rule rule);
+
+inline const ThingDef& thing_def(const Content& content, Thing thing) { return content.things[idx(thing)]; }
+bool can_hold(const Content& content, const Hero& hero, Thing thing);
+int free_small_slots(const Hero& hero);
+/// Puts the thing on the hero's board: there must be room.
+void put_on_board(Step& step, Seat who, Thing thing);
+void take_off_board(Step& step, Seat who, Thing thing);
+bool holds(const Content& content, const Hero& hero, Thing thing);
+/// From the stock to the hero, or onto the hero's space (EVT-7).
+void gain_thing(Step& step, Seat who, Thing thing, Rule rule);
+/// One use: the token is turned over, returned to the stock, or gone.
+void use_up(Step& step, Seat who, Thing thing);
+bool has_black_die(const Content& content, const Hero& hero);
+/// The first held thing with the property, or none.
+Thing shield_of(const Content& content, const Hero& hero);
+bool has_bow(const Content& content, const Hero& hero);
+bool has_helm(const Content& content, const Hero& hero);
+Thing gem_thing(const Content& content, std::size_t which);
+
+bool can_lay(const State& state, Space at, Thing thing);
+void lay(Step& step, Space at, Thing thing, int count);
+void pick_up(Step& step, Space at, Thing thing);
+int lying(const State& state, Space at, Thing thing);
+
+// --- creatures (creatures.cc) ----------------------------------------------------------------------------------------------
+
+Creature* find_creature(State& state, u8 id);
+const Creature* find_creature(const State& state, u8 id);
+const Creature* creature_on(const State& state, Space at);
+void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
+/// One space along the arrow, or on to the first free one (CRE-1).
+void advance_creature(Step& step, u8 id, Rule rule);
+/// Of the creatures still to move in this step of the sunrise, the one on the lowest space; 0: none (SUN-2).
+u8 next_to_move(const State& state);
+/// Off the board, figure back to the supply.
+void remove_creature(Step& step, u8 id);
+/// To space 80; what it held stays on its space (FGT-22).
+Creature defeat_creature(Step& step, u8 id);
+void drop_held(Step& step, const Creature& creature);
+/// Farmers on the creature's space are lost (CRE-4).
+void lose_farmers(Step& step, Space at);
+bool is_closed(const State& state, Space a, Space b);
+/// The creature's reach for a fight (FGT-1): own space, or adjacent with a bow.
+bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
+
+// --- fog, farmers, exchange, free actions --------------------------------------------------------------------------------------
+
+void activate_fog(Step& step, Seat who, Space at);
+void work(Step& step, const CarryOutFog& fog);
+void answer(Step& step, const AskToken& question, const Action& token);
+void put_down_farmer(Step& step, Seat who, Rule rule);
+void take_farmer(Step& step, Seat who, Rule rule);
+void carry_out_free_action(Step& step, const Action& action);
+void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list);
+void answer(Step& step, const AskExchange& question, const Action& action);
+void legal(const Content& content, const State& state, const AskExchange& question, ActionList& list);
+
+// --- turn, move, lead ------------------------------------------------------------------------------------------------------------
+
+void next_turn(Step& step);
+void ask_action(Step& step, Seat who, u8 called_off);
+void answer(Step& step, const AskAction& question, const Action& action);
+void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list);
+void answer(Step& step, const AskMove& question, const Action& action);
+void legal(const Content& content, const State& state, const AskMove& question, ActionList& list);
+void answer(Step& step, const AskLead& question, const Action& action);
+void legal(const Content& content, const State& state, const AskLead& question, ActionList& list);
+void begin_move(Step& step, const Action& first_step);
+void begin_lead(Step& step, const Action& first_step);
+void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list);
+void append_leads(const Content& content, const State& state, Seat who, ActionList& list);
+void work(Step& step, const EndMove& end);
+
+// --- battle ------------------------------------------------------------------------------------------------------------------------
+
+void begin_fight(Step& step, const Action& action);
+void append_fights(const Content& content, const State& state, const AskAction& question, ActionList& list);
+void answer(Step& step, const AskInvite& question, const Action& action);
+void answer(Step& step, const AskJoin& question, const Action& action);
+void answer(Step& step, const AskBegin& question, const Action& action);
+void answer(Step& step, const AskAlly& question, const Action& action);
+void answer(Step& step, const AskDice& question, const Action& action);
+void answer(Step& step, const AskRoll& question, const Action& action);
+void answer(Step& step, const AskFlip& question, const Action& action);
+void answer(Step& step, const AskSettle& question, const Action& action);
+void answer(Step& step, const AskRound& question, const Action& action);
+void answer_battle_die(Step& step, const AskDie& question, u8 face);
+void stop_loss(Step& step, const AskShield& question, bool used);
+void legal(const Content& content, const State& state, const AskInvite& question, ActionList& list);
+void legal(const Content& content, const State& state, const AskDice& question, ActionList& list);
+void legal(const Content& content, const State& state, const AskFlip& question, ActionList& list);
+void legal(const Content& content, const State& state, const AskSettle& question, ActionList& list);
+void work(Step& step, const BeginRound& frame);
+void work(Step& step, const RollHero& frame);
+void work(Step& step, const SettleHero& frame);
+void work(Step& step, const CountRoll& frame);
+void work(Step& step, const RollCreature& frame);
+void work(Step& step, const CountCreature& frame);
+void work(Step& step, const Compare& frame);
+void work(Step& step, const Fall& frame);
+void work(Step& step, const EndRound& frame);
+void work(Step& step, const Victory& frame);
+/// The place-th hero of this round in roll order (FGT-13), or none.
+Seat fighter(const State& state, std::size_t place);
+
+// --- sunrise, narrator, cards ----------------------------------------------------------------------------------------------------
+
+void work(Step& step, const BeginDay& frame);
+void work(Step& step, const Sunrise& frame);
+void work(Step& step, const Narrate& frame);
+void work(Step& step, const RunCard& frame);
+void work(Step& step, const AfterEvent& frame);
+void work(Step& step, const Scatter& frame);
+void work(Step& step, const GroupPrice& frame);
+void work(Step& step, const Strike& frame);
+void read_letter(Step& step);
+/// Asks chance for the next event card; an empty deck is made anew of the discarded ones (EVT-6).
+void draw_event(Step& step, Seat who, bool look, Rule rule);
+void answer(Step& step, const AskDraw& question, const Action& action);
+void answer(Step& step, const AskShield& question, const Action& action);
+void answer(Step& step, const AskOffer& question, const Action& action);
+void answer(Step& step, const AskChoose& question, const Action& action);
+void answer_card_die(Step& step, const AskDie& question, u8 face);
+void legal(const Content& content, const State& state, const AskOffer& question, ActionList& list);
+void legal(const Content& content, const State& state, const AskChoose& question, ActionList& list);
+void answer(Step& step, const AskShare& question, const Action& action);
+void legal(const Content& content, const State& state, const AskShare& question, ActionList& list);
+void share_reward(Step& step, u8 reward);
+void share_gain(Step& step, u8 gold, u8 willpower, Thing thing, u8 things);
+void share_loss(Step& step, int willpower);
+void share_price(Step& step, u8 amount, u8 coins);
+/// A hero enters or stands on a space where a card lies (EVT-3).
+void meet_laid_cards(Step& step, Seat who, Space at, bool spared);
+bool can_trade(const Content& content, const Hero& hero, const Trade& trade);
+void carry_out_trade(Step& step, Seat who, const Trade& trade, Rule rule);
+void remove_laid_card(Step& step, Card card);
+bool holds_true(const Content& content, const State& state, const Condition& condition, u8 roll);
+u8 face_value(const Content& content, u8 face, bool black);
+
+}  // namespace rietburg

@@ -1,0 +1,65 @@
+// Rules, "Turn and time": a hero's turn, and whose turn it is next.
+#include "rules/step.h"
+
+namespace rietburg {
+
+void ask_action(Step& step, Seat who, u8 called_off) {
+  State& state = step.state;
+  state.turn = who;
+  AskAction action{};
+  action.who = who;
+  action.called_off = called_off;
+  action.id = state.asked + 1;
+  step.push(action);
+  if (called_off == 0) step.emit({.kind = EventKind::turn_began, .rule = Rule::TIME_2, .who = who});
+}
+
+void next_turn(Step& step) {
+  State& state = step.state;
+  for (std::size_t i = 1; i <= hero_count(state); ++i) {
+    const Seat who = clockwise(state, state.turn, i);
+    if (state.hero(who).asleep == 0) return ask_action(step, who, 0);
+  }
+  step.push(Sunrise{});
+}
+
+namespace {
+
+void end_day(Step& step, Seat who) {
+  State& state = step.state;
+  state.hero(who).asleep = 1;
+  step.emit({.kind = EventKind::day_ended, .rule = Rule::TIME_4, .who = who});
+  if (state.rooster_taken != 0) return;
+  state.rooster = who;
+  state.rooster_taken = 1;
+  step.emit({.kind = EventKind::rooster_taken, .rule = Rule::TIME_4, .who = who});
+}
+
+}  // namespace
+
+void answer(Step& step, const AskAction&, const Action& action) {
+  switch (action.verb) {
+    case Verb::step: return begin_move(step, action);
+    case Verb::fight: return begin_fight(step, action);
+    case Verb::lead: return begin_lead(step, action);
+    case Verb::pass:
+      step.emit({.kind = EventKind::passed, .rule = Rule::TIME_2, .who = action.who});
+      return pay_hour(step, action.who);
+    default: return end_day(step, action.who);
+  }
+}
+
+void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list) {
+  const Seat who = question.who;
+  // TIME-4: on the last hour only the end of the day is left; free steps do not help.
+  if (state.hero(who).hour < state.today.last_hour) {
+    append_steps(content, state, who, Thing::none, false, list);
+    append_fights(content, state, question, list);
+    if (can_pay_hour(state, who)) list.push_back(make_action(who, Verb::pass));
+    list.push_back(make_action(who, Verb::sleep));
+    return append_leads(content, state, who, list);
+  }
+  list.push_back(make_action(who, Verb::sleep));
+}
+
+}  // namespace rietburg
