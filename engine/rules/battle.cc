@@ -67,15 +67,21 @@ void leave_fight(Step& step, Seat who, Rule rule) {
 
 }  // namespace
 
-void append_fights(const Content& content, const State& state, const AskAction& question, ActionList& list) {
-  const Hero& hero = state.hero(question.who);
+void append_fights(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
   const bool here = state.has(hero.space, State::kCreature);
   const bool shoots = hero_def(content, hero).shoots || has_bow(content, hero);
-  if ((!here && !shoots) || !can_pay_hour(state, question.who)) return;
+  if ((!here && !shoots) || !can_pay_hour(state, who)) return;
+  SpaceSet reach;
+  reach.insert(hero.space);
+  if (shoots) {
+    for (const Space next : content.spaces[idx(hero.space)].neighbours) {
+      if (!is_closed(state, hero.space, next)) reach.insert(next);
+    }
+  }
   for (const Creature& creature : state.creatures) {  // by id
-    if (creature.id == question.called_off) continue;
-    if (creature.space != hero.space && !(shoots && can_reach(content, state, question.who, creature.space))) continue;
-    list.push_back(make_action(question.who, Verb::fight, Space{0}, creature.id));
+    if ((creature.flags & kCalledOff) != 0 || !reach.contains(creature.space)) continue;
+    list.push_back(make_action(who, Verb::fight, Space{0}, creature.id));
   }
 }
 
@@ -131,7 +137,8 @@ void answer(Step& step, const AskBegin&, const Action& action) {
   const u8 creature = step.state.fight.creature;
   step.emit({.kind = EventKind::fight_called_off, .rule = Rule::FGT_21, .who = action.who, .creature = creature});
   step.state.fight = Fight{};
-  ask_action(step, action.who, creature);
+  find_creature(step.state, creature)->flags |= kCalledOff;
+  ask_action(step, action.who, true);
 }
 
 // --- the rounds --------------------------------------------------------------------------------------------------------
@@ -142,6 +149,16 @@ void work(Step& step, const BeginRound&) {
   const Creature* creature = find_creature(std::as_const(state), fight.creature);
   if (creature == nullptr) return end_fight(step);
   const Space at = creature->space;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = clockwise(state, fight.inviter, i);
+    if (!is_fighting(state, who)) continue;
+    if (!can_reach(step.content, state, who, at)) {
+      leave_fight(step, who, Rule::FGT_20);
+    } else if (!can_pay_hour(state, who)) {
+      leave_fight(step, who, Rule::FGT_10);
+    }
+  }
+  if (fight.fighting == 0) return end_fight(step);
   ++fight.round;
   fight.helpers = fight.flipped = fight.saved = fight.loss = 0;
   fight.value = fight.creature_value = 0;
@@ -158,16 +175,8 @@ void work(Step& step, const BeginRound&) {
   step.emit({.kind = EventKind::round_began, .rule = Rule::FGT_15, .n = fight.round});
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const Seat who = clockwise(state, fight.inviter, i);
-    if (!is_fighting(state, who)) continue;
-    if (!can_reach(step.content, state, who, at)) {
-      leave_fight(step, who, Rule::FGT_20);
-    } else if (!can_pay_hour(state, who)) {
-      leave_fight(step, who, Rule::FGT_10);
-    } else {
-      pay_hour(step, who);
-    }
+    if (is_fighting(state, who)) pay_hour(step, who);
   }
-  if (fight.fighting == 0) return end_fight(step);
   if (fighter(state, 1) != Seat::none) fight.together = 1;
   step.push(RollHero{});
   for (std::size_t i = state.allies.size(); i > 0; --i) {

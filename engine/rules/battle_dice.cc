@@ -49,8 +49,10 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
   if (option == DiceOption::black) {
     fight.black = 1;
     step.push(settle);
-    // House rule: the black die replaces one die of an ordinary roll instead of all.
-    const bool others = step.content.black_instead_of_one && !hero_def(step.content, state.hero(who)).die_by_die;
+    // House rule: the black die replaces one die of an ordinary roll instead of all; a shot is no ordinary roll.
+    const bool ordinary = (dice_options(step.content, state, who) & 1U << idx(DiceOption::own)) != 0 &&
+                          !hero_def(step.content, state.hero(who)).die_by_die;
+    const bool others = step.content.black_instead_of_one && ordinary;
     return ask_die(step, DieFor::hero, who, others ? static_cast<u8>(dice - 1) : u8{0}, true);
   }
   if (die_by_die(step.content, state, who)) {

@@ -69,12 +69,8 @@ Space first_free(Step& step, Space at, u8 id, Kind kind) {
   return at;
 }
 
-void leave_space(State& state, Space from) {
-  state.marks[idx(from)] &= static_cast<u8>(~State::kCreature);
-  for (const Creature& other : state.creatures) {
-    if (other.space == from) state.marks[idx(from)] |= State::kCreature;
-  }
-}
+/// One creature per space (CRE-1): where one leaves, none is left.
+void leave_space(State& state, Space from) { state.marks[idx(from)] &= static_cast<u8>(~State::kCreature); }
 
 void erase_creature(State& state, u8 id) {
   for (std::size_t i = 0; i < state.creatures.size(); ++i) {
@@ -122,6 +118,9 @@ bool hero_stands_on(const State& state, Space at) {
 
 void lose_farmers(Step& step, Space at) {
   State& state = step.state;
+  const u8 carried = state.heroes.items[0].farmers | state.heroes.items[1].farmers | state.heroes.items[2].farmers |
+                     state.heroes.items[3].farmers;
+  if (carried == 0 && !state.has(at, State::kLoot)) return;
   while (lying(state, at, Thing::farmer) > 0) {
     pick_up(step, at, Thing::farmer);
     step.emit({.kind = EventKind::farmer_lost, .rule = Rule::CRE_4, .space = at});
@@ -202,8 +201,8 @@ void advance_creature(Step& step, u8 id, Rule rule) {
 
 void remove_creature(Step& step, u8 id) {
   const Creature creature = *find_creature(step.state, id);
-  ++step.state.supply[idx(creature.kind)];
   step.emit({.kind = EventKind::creature_removed,
+             .rule = Rule::CRE_7,
              .card = step.cause,
              .space = creature.space,
              .creature = id,

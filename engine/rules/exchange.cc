@@ -63,7 +63,10 @@ void answer(Step& step, const AskExchange& question, const Action& action) {
   if (action.verb == Verb::decline) {
     hand_over(step, 0, owner);
     hand_over(step, 1, partner);
-    step.emit({.kind = EventKind::exchange_declined, .rule = Rule::ITM_13, .who = action.who, .hero = partner});
+    step.emit({.kind = EventKind::exchange_declined,
+               .rule = Rule::ITM_13,
+               .who = action.who,
+               .hero = question.side == 0 ? partner : owner});
   } else if (question.side == 0) {
     AskExchange back{};
     back.side = 1;

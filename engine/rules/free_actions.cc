@@ -24,6 +24,7 @@ Held held_things(const Content& content, const Hero& hero) {
   }
   if (hero.large != Thing::none) held.add(hero.large);
   if (hero.helm != Thing::none) held.add(hero.helm);
+  if ((hero.gems[0] | hero.gems[1] | hero.gems[2]) == 0) return held;
   for (std::size_t i = 0; i < 3; ++i) {
     if (hero.gems[i] > 0) held.add(gem_thing(content, i));
   }
@@ -145,12 +146,10 @@ void append_reveals_on(const Content& content, const State& state, Seat who, Spa
   }
 }
 
-void append_reveals(const Content& content, const State& state, Seat who, ActionList& list) {
+void append_reveals(const Content& content, const State& state, Seat who, bool telescope, ActionList& list) {
   const Hero& hero = state.hero(who);
   const u16 first = list.length;
   append_reveals_on(content, state, who, hero.space, false, list);  // ITM-11: the own space, no telescope needed
-  bool telescope = false;
-  for (const Thing thing : hero.small) telescope |= thing_def(content, thing).reveals;
   if (!telescope) return;
   for (const Space at : content.spaces[idx(hero.space)].neighbours) {
     if ((state.marks[idx(at)] & (State::kFog | State::kHidden)) == 0 || is_closed(state, hero.space, at)) continue;
@@ -165,23 +164,32 @@ void append_free_actions(const Content& content, const State& state, Seat who, A
   const Hero& hero = state.hero(who);
   if (hero.asleep != 0) return;  // FREE-1
   const u8 marks = state.marks[idx(hero.space)];
-  const bool has_items = hero.small[0] != Thing::none || hero.large != Thing::none;
+  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
+  const unsigned owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | hero.farmers |
+                         hero.gems[0] | hero.gems[1] | hero.gems[2];
+  if (owned == 0 && !merchant && (marks & static_cast<u8>(~(State::kCreature | State::kWell))) == 0) return;
   if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
   if ((marks & State::kLoot) != 0) append_takes(content, state, who, list);
   const Held held = held_things(content, hero);
   if (held.count > 0 || hero.farmers > 0) append_drops(content, state, who, held, list);
   if (held.count > 0) append_gifts(content, state, who, held, list);
-  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
   if (merchant || (marks & (State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
-  if (has_items) append_uses(content, state, who, list);
-  if (has_items || (marks & State::kHidden) != 0) append_reveals(content, state, who, list);
+  bool herb = false;
+  bool telescope = false;
+  for (std::size_t i = 0; i < kSmallSlots && hero.small[i] != Thing::none; ++i) {
+    const ThingDef& def = thing_def(content, hero.small[i]);
+    herb |= def.herb > 0;
+    telescope |= def.reveals;
+  }
+  if (herb || hero.large != Thing::none) append_uses(content, state, who, list);
+  if (telescope || (marks & State::kHidden) != 0) append_reveals(content, state, who, telescope, list);
   if ((marks & State::kFog) != 0) list.push_back(make_action(who, Verb::activate));
 }
 
 bool is_free(const State& state, const Action& action) {
+  if (action.verb < Verb::drain || action.verb > Verb::activate) return false;
   const FrameKind kind = question(state);
-  return (kind == FrameKind::action || kind == FrameKind::round) && action.verb >= Verb::drain &&
-         action.verb <= Verb::activate;
+  return kind == FrameKind::action || kind == FrameKind::round;
 }
 
 namespace {

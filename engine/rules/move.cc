@@ -23,10 +23,12 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
     last = thing;
   }
   if (ways == 0) return;
+  Action* out = list.items + list.length;
   for (const Space to : content.spaces[idx(hero.space)].neighbours) {
     if (!state.closed.empty() && is_closed(state, hero.space, to)) continue;
-    for (std::size_t i = 0; i < ways; ++i) list.push_back(make_action(who, Verb::step, to, 0, pays[i]));
+    for (std::size_t i = 0; i < ways; ++i) *out++ = make_action(who, Verb::step, to, 0, pays[i]);
   }
+  list.length = static_cast<u16>(out - list.items);
 }
 
 namespace {

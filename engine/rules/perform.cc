@@ -150,10 +150,10 @@ void legal_actions(const Content& content, const State& state, ActionList& list)
   list.clear();
   if (state.pending.empty()) return;
   const Frame& frame = state.pending.back();
+  if (frame.kind == FrameKind::move) return legal(content, state, as<AskMove>(frame), list);
+  if (frame.kind == FrameKind::action) return legal_action(content, state, as<AskAction>(frame), list);
   const Seat who = to_act(state);
   switch (frame.kind) {
-    case FrameKind::action: return legal_action(content, state, as<AskAction>(frame), list);
-    case FrameKind::move: return legal(content, state, as<AskMove>(frame), list);
     case FrameKind::lead: return legal(content, state, as<AskLead>(frame), list);
     case FrameKind::invite: return legal(content, state, as<AskInvite>(frame), list);
     case FrameKind::join: return offer_yes_or_no(who, Verb::join, Verb::decline, list);

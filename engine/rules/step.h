@@ -99,7 +99,7 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
 void advance_creature(Step& step, u8 id, Rule rule);
 /// Of the creatures still to move in this step of the sunrise, the one on the lowest space; 0: none (SUN-2).
 u8 next_to_move(const State& state);
-/// Off the board, figure back to the supply.
+/// Out of the game without a fight: no reward, no narrator (CRE-7).
 void remove_creature(Step& step, u8 id);
 /// To space 80; what it held stays on its space (FGT-22).
 Creature defeat_creature(Step& step, u8 id);
@@ -125,7 +125,8 @@ void legal(const Content& content, const State& state, const AskExchange& questi
 // --- turn, move, lead ------------------------------------------------------------------------------------------------------------
 
 void next_turn(Step& step);
-void ask_action(Step& step, Seat who, u8 called_off);
+/// The same hero is asked again after calling off a fight (FGT-21): those creatures stay barred until the turn ends.
+void ask_action(Step& step, Seat who, bool again);
 void answer(Step& step, const AskAction& question, const Action& action);
 void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list);
 void answer(Step& step, const AskMove& question, const Action& action);
@@ -141,7 +142,8 @@ void work(Step& step, const EndMove& end);
 // --- battle ------------------------------------------------------------------------------------------------------------------------
 
 void begin_fight(Step& step, const Action& action);
-void append_fights(const Content& content, const State& state, const AskAction& question, ActionList& list);
+inline constexpr u8 kCalledOff = 8;  // a creature's flag: its fight was called off in this turn
+void append_fights(const Content& content, const State& state, Seat who, ActionList& list);
 void answer(Step& step, const AskInvite& question, const Action& action);
 void answer(Step& step, const AskJoin& question, const Action& action);
 void answer(Step& step, const AskBegin& question, const Action& action);

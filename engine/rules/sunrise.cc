@@ -123,7 +123,7 @@ void work(Step& step, const BeginDay&) {
              .rule = state.day == 1 ? Rule::TIME_6 : Rule::TIME_5,
              .who = state.rooster,
              .n = state.day});
-  ask_action(step, state.rooster, 0);
+  ask_action(step, state.rooster, false);
 }
 
 }  // namespace rietburg

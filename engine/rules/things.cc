@@ -207,9 +207,11 @@ bool is_entry(const State& state, std::size_t i, Space at, Thing thing) {
 
 // Some room is kept for what rules must lay down.
 bool can_lay(const State& state, Space at, Thing thing) {
+  const bool room = state.loot.size() + 8 < state.loot.capacity();
+  if (!state.has(at, State::kLoot)) return room;
   const std::size_t i = loot_place(state, at, thing);
   if (is_entry(state, i, at, thing)) return state.loot[i].count < 255;
-  return state.loot.size() + 8 < state.loot.capacity();
+  return room;
 }
 
 void lay(Step& step, Space at, Thing thing, int count) {

@@ -3,22 +3,23 @@
 
 namespace rietburg {
 
-void ask_action(Step& step, Seat who, u8 called_off) {
+void ask_action(Step& step, Seat who, bool again) {
   State& state = step.state;
   state.turn = who;
   AskAction action{};
   action.who = who;
-  action.called_off = called_off;
   action.id = state.asked + 1;
   step.push(action);
-  if (called_off == 0) step.emit({.kind = EventKind::turn_began, .rule = Rule::TIME_2, .who = who});
+  if (again) return;
+  for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~kCalledOff);
+  step.emit({.kind = EventKind::turn_began, .rule = Rule::TIME_2, .who = who});
 }
 
 void next_turn(Step& step) {
   State& state = step.state;
   for (std::size_t i = 1; i <= hero_count(state); ++i) {
     const Seat who = clockwise(state, state.turn, i);
-    if (state.hero(who).asleep == 0) return ask_action(step, who, 0);
+    if (state.hero(who).asleep == 0) return ask_action(step, who, false);
   }
   step.push(Sunrise{});
 }
@@ -54,7 +55,7 @@ void legal_main(const Content& content, const State& state, const AskAction& que
   // TIME-4: on the last hour only the end of the day is left; free steps do not help.
   if (state.hero(who).hour < state.today.last_hour) {
     append_steps(content, state, who, Thing::none, false, list);
-    append_fights(content, state, question, list);
+    append_fights(content, state, who, list);
     if (can_pay_hour(state, who)) list.push_back(make_action(who, Verb::pass));
     list.push_back(make_action(who, Verb::sleep));
     return append_leads(content, state, who, list);

@@ -26,7 +26,7 @@ enum class FrameKind : u8 {
   exchange,
   offer,
   choose,
-  // Questions to chance.
+  // Questions to chance: the last of the questions.
   die,
   draw,
   token,
@@ -77,8 +77,7 @@ constexpr F as(const Frame& frame) {
 struct AskAction {
   RIETBURG_FRAME(AskAction, action);
   Seat who{};
-  u8 called_off = 0;  // creature whose fight was called off in this turn (FGT-21)
-  u8 unused = 0;
+  u8 unused[2] = {};
   u32 id = 0;
 };
 /// A move under way: where it began, and what is left of a herb (MOV-6).

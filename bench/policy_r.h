@@ -1,0 +1,63 @@
+// Policy R: random play for tests and benchmark alike. Where free and other answers are legal, a uniformly random other one with
+// 15/16, else a free one; elsewhere uniform; chance by weight.
+#pragma once
+#include "rietburg/rules.h"
+
+namespace rietburg::bench {
+
+/// SplitMix64: small, fast, the same numbers on every machine.
+class Random {
+ public:
+  explicit Random(u64 seed) : state_(seed) {}
+  u64 next() {
+    u64 z = (state_ += 0x9E3779B97F4A7C15ULL);
+    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27U)) * 0x94D049BB133111EBULL;
+    return z ^ (z >> 31U);
+  }
+  /// 0 to n-1; the bias of the multiplication is below 2^-32 here.
+  u32 below(u32 n) { return static_cast<u32>(((next() >> 32U) * n) >> 32U); }
+
+ private:
+  u64 state_;
+};
+
+inline Action choose_chance(const OutcomeList& outcomes, Random& random) {
+  u32 total = 0;
+  for (const Outcome& outcome : outcomes) total += outcome.weight;
+  u32 pick = random.below(total);
+  std::size_t i = 0;
+  while (pick >= outcomes[i].weight) pick -= outcomes[i++].weight;
+  return outcomes[i].action;
+}
+
+inline Action choose_answer(const State& state, const ActionList& list, Random& random) {
+  const auto size = static_cast<u32>(list.size());
+  const FrameKind kind = question(state);
+  if (kind != FrameKind::action && kind != FrameKind::round) return list[random.below(size)];
+  const auto free = [](const Action& action) {
+    return static_cast<u8>(idx(action.verb) - idx(Verb::drain)) <= idx(Verb::activate) - idx(Verb::drain);
+  };
+  u32 free_count = 0;
+  for (const Action& action : list) free_count += free(action);
+  if (free_count == 0 || free_count == size) return list[random.below(size)];
+  const bool pick_free = random.below(16) == 0;
+  u32 pick = random.below(pick_free ? free_count : size - free_count);
+  for (const Action& action : list) {
+    if (free(action) == pick_free && pick-- == 0) return action;
+  }
+  return list[0];
+}
+
+/// The next action by policy R; `list` is scratch space, and holds the legal list afterwards where a hero decides.
+inline Action choose(const Content& content, const State& state, ActionList& list, OutcomeList& outcomes,
+                     Random& random) {
+  if (question(state) >= FrameKind::die) {
+    chance_outcomes(content, state, outcomes);
+    return choose_chance(outcomes, random);
+  }
+  legal_actions(content, state, list);
+  return choose_answer(state, list, random);
+}
+
+}  // namespace rietburg::bench

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# tools/install.sh play|check: makes sure that what ./play or ./check needs is there, and installs what is missing.
+# Speaks on standard error only: the standard output of ./play belongs to the program it starts.
+set -euo pipefail
+
+# One line per Debian package: name | how to find it where it did not come as that package | what it is for.
+for_play='
+g++                | command -v g++                                  | the compiler
+cmake              | command -v cmake                                | configures the build
+ninja-build        | command -v ninja                                | runs the build
+make               | command -v make                                 | lets the linker optimise on all cores
+nlohmann-json3-dev | header nlohmann/json.hpp                        | JSON
+libvalijson-dev    | header valijson/validator.hpp                   | checks content files against their schemas
+libcli11-dev       | header CLI/CLI.hpp                              | command-line options
+libfmt-dev         | header fmt/core.h                               | text formatting
+libncurses-dev     | header curses.h                                 | the full-screen terminal
+libicu-dev         | header unicode/msgfmt.h                         | messages in several languages
+'
+for_check="$for_play"'
+ccache             | command -v ccache                               | makes the next build quick
+git                | command -v git                                  | tells which files changed
+python3            | command -v python3                              | whole-program tests and the rules index
+python3-pexpect    | PATH=/usr/bin:$PATH python3 -c "import pexpect" | plays at a terminal in the tests
+libgtest-dev       | header gtest/gtest.h                            | the test framework
+libgmock-dev       | header gmock/gmock.h                            | matchers for the tests
+clang-14           | command -v clang++-14                           | builds the fuzz targets
+libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
+clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files
+clang-format-14    | command -v clang-format-14                      | checks the formatting
+'
+
+say() { printf '%s\n' "$*" >&2; }
+
+header() { echo "#include <$1>" | g++ -std=c++20 -x c++ -E - -o /dev/null; }
+
+clang_runtime() { ls "$(clang++-14 --print-runtime-dir)/libclang_rt.$1"*; }
+
+trim() { sed -e 's/^ *//' -e 's/ *$//' <<<"$1"; }
+
+case "${1-}" in
+  play) table=$for_play ;;
+  check) table=$for_check ;;
+  *) say "usage: tools/install.sh play|check"; exit 2 ;;
+esac
+
+installed=' '
+if command -v dpkg-query >/dev/null; then
+  installed=" $(dpkg-query -W -f='${db:Status-Status} ${Package}\n' 2>/dev/null | sed -n 's/^installed //p' | tr '\n' ' ') "
+fi
+
+missing=()
+reasons=()
+while IFS='|' read -r package probe reason; do
+  package=$(trim "$package")
+  [[ -z $package || $installed == *" $package "* ]] && continue
+  eval "$probe" >/dev/null 2>&1 </dev/null && continue
+  missing+=("$package")
+  reasons+=("$(printf '  %-20s %s' "$package" "$(trim "$reason")")")
+done <<<"$table"
+
+[[ ${#missing[@]} -eq 0 ]] && exit 0
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+  say "Rietburg needs the following, which this system lacks (the names are those of the Debian 12 packages):"
+  say "$(printf '%s\n' "${reasons[@]}")"
+  say "Only Debian and its relatives are installed to automatically: please install these by your system's own means."
+  exit 1
+fi
+
+as_root=()
+if [[ $(id -u) -ne 0 ]]; then
+  if ! command -v sudo >/dev/null; then
+    say "Rietburg needs these Debian packages, and there is no sudo to install them with:"
+    say "$(printf '%s\n' "${reasons[@]}")"
+    say "Please run as root:  apt-get install --no-install-recommends ${missing[*]}"
+    exit 1
+  fi
+  as_root=(sudo)
+fi
+
+say "Installing Debian packages (once${as_root[*]:+, with sudo}):"
+say "$(printf '%s\n' "${reasons[@]}")"
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+apt() { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >>"$log" 2>&1 </dev/null; }
+
+# A failed update is not the end: the packages may be in the lists already.
+apt update || say "The package lists could not be brought up to date; trying with those at hand."
+if ! apt install --yes --no-install-recommends "${missing[@]}"; then
+  cat "$log" >&2
+  say "The packages could not be installed; the reason is above. They are: ${missing[*]}"
+  exit 1
+fi
+say "Installed."

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Writes the lists of docs/protocol.md that come from the code: questions, verbs, events, error codes.
+
+    tools/protocol_lists.py            rewrite the page
+    tools/protocol_lists.py --check    fail when it is stale
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "protocol.md"
+ENGINE = ROOT / "engine" / "include" / "rietburg"
+
+# What a field of events.def holds, in words for the reader of the page.
+FIELDS = {
+    "who": "hero", "hero": "hero", "space": "space", "from": "space", "thing": "thing", "creature": "creature id",
+    "kind": "kind of creature", "figure": "person, ally or marker", "token": "fog token", "letter": "letter", "card": "card",
+    "n": "number", "m": "number", "index": "number", "option": "own, bow or black", "outcome": "won or lost",
+    "reason": "why",
+}
+
+
+def without_comments(path):
+    return re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
+
+
+def questions():
+    rows = ["| question | who | answers |", "|---|---|---|"]
+    table = {}
+    for name, who, answers in re.findall(
+            r'QUESTION\(\w+, "([^"]*)", "([^"]*)", "([^"]*)"\)', without_comments(ROOT / "codec" / "questions.def")):
+        # What chance is asked is one question with several kinds of answer.
+        table.setdefault(name, (who, []))[1].append(answers)
+    rows += [f"| `{name}` | {who} | {', '.join(answers)} |" for name, (who, answers) in table.items()]
+    return rows
+
+
+def verbs():
+    names = re.findall(r"VERB\((\w+)\)", without_comments(ENGINE / "verbs.def"))
+    return ["In the order of the legal list: " + " ".join(f"`{name}`" for name in names) + "."]
+
+
+def field(key, kind):
+    if kind not in FIELDS:
+        sys.exit(f"events.def: no words for the field '{kind}'; add it to FIELDS in tools/protocol_lists.py")
+    words = "name" if key == "flag" else FIELDS[kind]
+    return f"`{key}`" if key == words else f"`{key}` ({words})"
+
+
+def events():
+    rows = ["| event | fields |", "|---|---|"]
+    for name, fields in re.findall(r"^EVENT\((\w+), (.*)\)$", without_comments(ENGINE / "events.def"), re.M):
+        parts = [field(key, kind) for key, kind in re.findall(r"F\((\w+), (\w+)\)", fields)]
+        rows.append(f"| `{name}` | {', '.join(parts)} |")
+    return rows
+
+
+def codes():
+    found = set()
+    for path in sorted((ROOT / "play").glob("*.cc")) + [ROOT / "play" / "request.h"]:
+        found |= set(re.findall(r'Refusal\{"(\w+)"', path.read_text(encoding="utf-8")))
+        found |= set(re.findall(r'refused_answer\(\{"(\w+)"', path.read_text(encoding="utf-8")))
+    return [" ".join(f"`{code}`" for code in sorted(found))]
+
+
+LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes}
+
+
+def main():
+    text = PAGE.read_text(encoding="utf-8")
+    fresh = text
+    for name, make in LISTS.items():
+        pattern = re.compile(rf"(<!-- generated: {name} -->\n).*?(<!-- end: {name} -->)", re.S)
+        if not pattern.search(fresh):
+            sys.exit(f"{PAGE.relative_to(ROOT)}: the markers of the list '{name}' are missing")
+        fresh = pattern.sub(lambda match: match[1] + "\n".join(make()) + "\n" + match[2], fresh)
+    if "--check" in sys.argv[1:]:
+        if fresh != text:
+            sys.exit(f"{PAGE.relative_to(ROOT)} is stale: run tools/protocol_lists.py")
+        return
+    PAGE.write_text(fresh, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
