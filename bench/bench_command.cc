@@ -11,7 +11,7 @@
 #include "codec/state_json.h"
 #include "loader/compile.h"
 #include "loader/library.h"
-#include "play/version.h"
+#include "table/version.h"
 
 namespace rietburg::bench {
 

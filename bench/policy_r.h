@@ -1,5 +1,5 @@
-// Policy R: random play for tests and benchmark alike. Where free and other answers are legal, a uniformly random other one with
-// 15/16, else a free one; elsewhere uniform; chance by weight.
+// Policy R: random play for tests and benchmark alike. Where free and other answers are legal, a uniformly random other
+// one with 15/16, else a free one; elsewhere uniform; chance by weight.
 #pragma once
 #include "rietburg/rules.h"
 

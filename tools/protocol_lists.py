@@ -58,7 +58,7 @@ def events():
 
 def codes():
     found = set()
-    for path in sorted((ROOT / "play").glob("*.cc")) + [ROOT / "play" / "request.h"]:
+    for path in sorted((ROOT / "table").glob("*.cc")) + [ROOT / "table" / "request.h"]:
         found |= set(re.findall(r'Refusal\{"(\w+)"', path.read_text(encoding="utf-8")))
         found |= set(re.findall(r'refused_answer\(\{"(\w+)"', path.read_text(encoding="utf-8")))
     return [" ".join(f"`{code}`" for code in sorted(found))]

@@ -58,8 +58,10 @@ const char* broken_creature(const Content& content, const State& state) {
     }
   }
   for (std::size_t kind = 0; kind < content.kinds.size(); ++kind) {
+    if (idx(content.kinds[kind].moves_with) != kind) continue;  // it is one of another kind's figures
     int figures = state.supply[kind] + state.defeated[kind];
-    for (const Creature& creature : state.creatures) figures += idx(creature.kind) == kind;
+    for (const Creature& creature : state.creatures)
+      figures += idx(content.kinds[idx(creature.kind)].moves_with) == kind;
     if (figures > content.kinds[kind].figures) return "more figures of a kind than the box holds";
   }
   return state.shields_taken > state.shields ? "more creatures in the castle than shields" : nullptr;

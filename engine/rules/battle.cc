@@ -141,7 +141,8 @@ void answer(Step& step, const AskBegin&, const Action& action) {
   ask_action(step, action.who, true);
 }
 
-// --- the rounds --------------------------------------------------------------------------------------------------------
+// --- the rounds
+// --------------------------------------------------------------------------------------------------------
 
 void work(Step& step, const BeginRound&) {
   State& state = step.state;

@@ -1,4 +1,5 @@
-// Rules, "Fight", the dice of a round: rolling, the wizard's turn of a die, brew and herbs, and what counts (FGT-3 to FGT-7).
+// Rules, "Fight", the dice of a round: rolling, the wizard's turn of a die, brew and herbs, and what counts (FGT-3 to
+// FGT-7).
 #include <algorithm>
 
 #include "rules/step.h"
@@ -221,7 +222,7 @@ void answer(Step& step, const AskFlip& question, const Action& action) {
   face = static_cast<u8>(7 - face);  // FGT-7
   fight.flipped = 1;
   step.emit({.kind = EventKind::die_turned,
-             .rule = black                                                  ? Rule::FGT_7
+             .rule = black                                                   ? Rule::FGT_7
                      : die_by_die(step.content, step.state, question.roller) ? Rule::FGT_17
                                                                              : Rule::FGT_16,
              .who = question.wizard,
@@ -287,9 +288,9 @@ void work(Step& step, const CountRoll& frame) {
   const int value = best_of(values, count, helm) + fight.points;
   fight.value = static_cast<u16>(fight.value + value + hero.strength);
   step.emit({.kind = EventKind::roll_counted,
-             .rule = fight.black != 0                                ? Rule::FGT_18
+             .rule = fight.black != 0                             ? Rule::FGT_18
                      : die_by_die(step.content, state, frame.who) ? Rule::FGT_4
-                                                                     : Rule::FGT_3,
+                                                                  : Rule::FGT_3,
              .who = frame.who,
              .n = value,
              .m = hero.strength});
@@ -313,11 +314,8 @@ void work(Step& step, const CountCreature&) {
   const int strength = def.strength + step.state.today.creature_strength;  // FGT-25
   const int value = best_of(values, fight.creature_dice_count, true);      // CRE-6
   fight.creature_value = static_cast<u16>(value + strength);
-  step.emit({.kind = EventKind::creature_value,
-             .rule = Rule::CRE_6,
-             .creature = fight.creature,
-             .n = value,
-             .m = strength});
+  step.emit(
+      {.kind = EventKind::creature_value, .rule = Rule::CRE_6, .creature = fight.creature, .n = value, .m = strength});
 }
 
 }  // namespace rietburg

@@ -164,7 +164,8 @@ void move_named_creature(Step& step, const Effect& effect) {
   for (const Creature& creature : step.state.creatures) {
     if (effect.a != 255 && idx(step.content.kinds[idx(creature.kind)].moves_with) != effect.a) continue;
     if ((creature.flags & Creature::kStays) != 0) continue;  // CRE-10
-    const bool better = named == nullptr || (effect.b != 0 ? creature.space > named->space : creature.space < named->space);
+    const bool better =
+        named == nullptr || (effect.b != 0 ? creature.space > named->space : creature.space < named->space);
     if (better) named = &creature;
   }
   if (named != nullptr) advance_creature(step, named->id, effect.rule);
@@ -195,9 +196,8 @@ void remove_piece(Step& step, bool person, Figure figure) {
     if (pieces[i].figure != figure) continue;
     if (person) state.marks[idx(pieces[i].space)] &= static_cast<u8>(~State::kPerson);
     pieces.erase(i);
-    return step.emit({.kind = person ? EventKind::person_removed : EventKind::ally_removed,
-                      .card = step.cause,
-                      .figure = figure});
+    return step.emit(
+        {.kind = person ? EventKind::person_removed : EventKind::ally_removed, .card = step.cause, .figure = figure});
   }
 }
 
@@ -230,12 +230,8 @@ void lay_from_stock(Step& step, const RunCard& run, const Effect& effect, Space 
   }
   if (count == 0) return;
   lay(step, at, thing, count);
-  step.emit({.kind = EventKind::thing_laid,
-             .rule = effect.rule,
-             .card = run.card,
-             .space = at,
-             .thing = thing,
-             .n = count});
+  step.emit(
+      {.kind = EventKind::thing_laid, .rule = effect.rule, .card = run.card, .space = at, .thing = thing, .n = count});
 }
 
 void place_farmer(Step& step, Space at, Rule rule) {
@@ -406,7 +402,8 @@ bool holds_true(const Content& content, const State& state, const Condition& con
       break;
     case CondOp::thing_at: {
       const auto matches = [&](Thing thing) {
-        return thing != Thing::none && (idx(thing) == condition.a || idx(thing_def(content, thing).group) == condition.a);
+        return thing != Thing::none &&
+               (idx(thing) == condition.a || idx(thing_def(content, thing).group) == condition.a);
       };
       for (const Loot& loot : state.loot) truth |= idx(loot.space) == condition.b && matches(loot.thing);
       for (const Hero& hero : state.heroes) {
@@ -510,7 +507,8 @@ void answer_card_die(Step& step, const AskDie& question, u8 face) {
   replace_top(state, run);
 }
 
-// --- offers and choices --------------------------------------------------------------------------------------------------
+// --- offers and choices
+// --------------------------------------------------------------------------------------------------
 
 bool can_trade(const Content&, const Hero& hero, const Trade& trade) {
   if (hero.gold < trade.cost_gold) return false;
@@ -597,8 +595,10 @@ void answer(Step& step, const AskOffer& question, const Action& action) {
     if (trade.article) gain_thing(step, question.who, action.thing, effect.rule);
     return;
   }
-  const bool yes_or_no = trade.cost_gold + trade.cost_willpower + trade.cost_strength + trade.gold + trade.willpower +
-                                 trade.strength == 0 && !trade.article;
+  const bool yes_or_no =
+      trade.cost_gold + trade.cost_willpower + trade.cost_strength + trade.gold + trade.willpower + trade.strength ==
+          0 &&
+      !trade.article;
   if (yes_or_no) end_card(state);
 }
 
@@ -698,11 +698,8 @@ void answer(Step& step, const AskChoose& question, const Action& action) {
       } else {
         pick_up(step, at, Thing::farmer);
       }
-      return step.emit({.kind = EventKind::farmer_lost,
-                        .rule = Rule::EVT_12,
-                        .card = question.card,
-                        .who = carrier,
-                        .space = at});
+      return step.emit(
+          {.kind = EventKind::farmer_lost, .rule = Rule::EVT_12, .card = question.card, .who = carrier, .space = at});
     }
   }
 }

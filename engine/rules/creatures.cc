@@ -135,8 +135,9 @@ void lose_farmers(Step& step, Space at) {
 
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
   State& state = step.state;
-  u8& supply = state.supply[idx(kind)];
-  u8& defeated = state.defeated[idx(kind)];
+  const Kind figure = step.content.kinds[idx(kind)].moves_with;  // a special gor is one of the gor figures
+  u8& supply = state.supply[idx(figure)];
+  u8& defeated = state.defeated[idx(figure)];
   const Event refused{.kind = EventKind::creature_not_placed,
                       .rule = Rule::CRE_11,
                       .card = step.cause,
@@ -162,9 +163,9 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
   if (state.in_sunrise != 0) flags |= Creature::kFresh;
   state.creatures.push_back({id, kind, to, held, flags});
   step.emit({.kind = EventKind::creature_placed,
-             .rule = from_80                      ? Rule::CRE_11
+             .rule = from_80                     ? Rule::CRE_11
                      : hero_stands_on(state, to) ? Rule::CARD_5
-                                                  : rule,
+                                                 : rule,
              .card = step.cause,
              .space = to,
              .creature = id,
@@ -240,7 +241,8 @@ void forecast(const Content& content, const State& state, Forecast& result) {
   for (const Creature& creature : state.creatures) result.push_back({creature.id, creature.space, creature.space});
   for (const Kind kind : content.sunrise_order) {
     for (Creature& creature : later.creatures) {
-      const bool moves = content.kinds[idx(creature.kind)].moves_with == kind && (creature.flags & Creature::kStays) == 0;
+      const bool moves =
+          content.kinds[idx(creature.kind)].moves_with == kind && (creature.flags & Creature::kStays) == 0;
       if (moves) creature.flags |= Creature::kToMove;
     }
     for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
@@ -258,7 +260,8 @@ void forecast(const Content& content, const State& state, Forecast& result) {
 u8 next_to_move(const State& state) {
   const Creature* next = nullptr;
   for (const Creature& creature : state.creatures) {
-    if ((creature.flags & Creature::kToMove) != 0 && (next == nullptr || creature.space < next->space)) next = &creature;
+    if ((creature.flags & Creature::kToMove) != 0 && (next == nullptr || creature.space < next->space))
+      next = &creature;
   }
   return next == nullptr ? u8{0} : next->id;
 }

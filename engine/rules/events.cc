@@ -115,7 +115,8 @@ void work(Step& step, const AfterEvent& frame) {
   }
 }
 
-// --- laid cards ------------------------------------------------------------------------------------------------------------
+// --- laid cards
+// ------------------------------------------------------------------------------------------------------------
 
 void meet_laid_cards(Step& step, Seat who, Space at, bool spared) {
   const State& state = step.state;

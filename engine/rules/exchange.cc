@@ -19,8 +19,7 @@ bool fits(const State& state, std::size_t side) {
   const Hero& receiver = state.hero(exchange.side[side]);
   const std::size_t other = 1 - side;
   if (exchange.helm[other] != Thing::none && receiver.helm != Thing::none) return false;
-  return small_given(exchange, other) <= free_small_slots(receiver) &&
-         receiver.gold + exchange.gold[other] <= 255;
+  return small_given(exchange, other) <= free_small_slots(receiver) && receiver.gold + exchange.gold[other] <= 255;
 }
 
 /// What `side` gave goes to `receiver`.

@@ -25,8 +25,7 @@ void push_fog(Step& step, Seat who, Space at, FogToken token) {
 void activate_fog(Step& step, Seat who, Space at) {
   const FogSpot spot = *fog_on(step.state, at);
   if (spot.token != FogToken::hidden) {
-    step.emit(
-        {.kind = EventKind::fog_entered, .rule = Rule::ITM_12, .who = who, .space = at, .token = spot.token});
+    step.emit({.kind = EventKind::fog_entered, .rule = Rule::ITM_12, .who = who, .space = at, .token = spot.token});
     return push_fog(step, who, at, spot.token);
   }
   AskToken turn_up{};

@@ -33,8 +33,15 @@ Held held_things(const Content& content, const Hero& hero) {
 
 void append_takes(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
+  const u16 first = list.length;
+  if (farmer_at_hand(state, who)) list.push_back(make_action(who, Verb::take, Space{0}, 0, Thing::farmer));
+  if (!state.has(hero.space, State::kLoot)) return;
   for (const Loot& loot : state.loot) {
-    if (loot.space != hero.space || !can_hold(content, hero, loot.thing)) continue;
+    if (loot.space != hero.space || loot.thing == Thing::farmer || !can_hold(content, hero, loot.thing)) continue;
+    if (loot.thing == Thing::gold) {
+      list.insert_from(first, make_action(who, Verb::take, Space{0}, 0, loot.thing));
+      continue;
+    }
     list.push_back(make_action(who, Verb::take, Space{0}, 0, loot.thing));
   }
 }
@@ -167,9 +174,12 @@ void append_free_actions(const Content& content, const State& state, Seat who, A
   const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
   const unsigned owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | hero.farmers |
                          hero.gems[0] | hero.gems[1] | hero.gems[2];
-  if (owned == 0 && !merchant && (marks & static_cast<u8>(~(State::kCreature | State::kWell))) == 0) return;
+  bool farmers = false;  // beside anybody, on this space or another
+  for (const Hero& other : state.heroes) farmers |= other.farmers > 0;
+  const bool bare = (marks & static_cast<u8>(~(State::kCreature | State::kWell))) == 0;
+  if (owned == 0 && !merchant && bare && !farmers) return;
   if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
-  if ((marks & State::kLoot) != 0) append_takes(content, state, who, list);
+  if (farmers || (marks & State::kLoot) != 0) append_takes(content, state, who, list);
   const Held held = held_things(content, hero);
   if (held.count > 0 || hero.farmers > 0) append_drops(content, state, who, held, list);
   if (held.count > 0) append_gifts(content, state, who, held, list);
@@ -194,7 +204,8 @@ bool is_free(const State& state, const Action& action) {
 
 namespace {
 
-/// The rule that lets a hero act here and now: between rounds, out of turn, beside a creature, or simply (FREE-1 to FREE-4).
+/// The rule that lets a hero act here and now: between rounds, out of turn, beside a creature, or simply (FREE-1 to
+/// FREE-4).
 Rule free_rule(const State& state, Seat who, Rule plain) {
   if (state.fight.creature != 0) return Rule::FREE_4;
   if (who != state.turn) return Rule::FREE_1;

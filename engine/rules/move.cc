@@ -37,10 +37,8 @@ namespace {
 void pay_step(Step& step, AskMove& move, Thing pay) {
   if (pay == Thing::none) return pay_hour(step, move.who);
   const ThingDef& def = thing_def(step.content, pay);
-  step.emit({.kind = EventKind::free_step,
-             .rule = def.herb > 0 ? Rule::MOV_6 : Rule::MOV_3,
-             .who = move.who,
-             .thing = pay});
+  step.emit(
+      {.kind = EventKind::free_step, .rule = def.herb > 0 ? Rule::MOV_6 : Rule::MOV_3, .who = move.who, .thing = pay});
   if (move.points > 0 && pay == move.herb) {
     --move.points;
     return;
@@ -56,11 +54,8 @@ void take_step(Step& step, AskMove move, const Action& action) {
   State& state = step.state;
   pay_step(step, move, action.thing);
   Hero& hero = state.hero(move.who);
-  step.emit({.kind = EventKind::stepped,
-             .rule = Rule::MOV_1,
-             .who = move.who,
-             .space = action.space,
-             .from = hero.space});
+  step.emit(
+      {.kind = EventKind::stepped, .rule = Rule::MOV_1, .who = move.who, .space = action.space, .from = hero.space});
   hero.space = action.space;
   step.push(move);
   if (const Creature* creature = creature_on(state, hero.space)) {
@@ -111,7 +106,7 @@ void legal(const Content& content, const State& state, const AskMove& question, 
   const Hero& hero = state.hero(question.who);
   append_steps(content, state, question.who, question.herb, question.points > 0, list);
   list.push_back(make_action(question.who, Verb::stop));
-  if (state.has(hero.space, State::kLoot) && lying(state, hero.space, Thing::farmer) > 0) {
+  if (farmer_at_hand(state, question.who)) {
     list.push_back(make_action(question.who, Verb::take, Space{0}, 0, Thing::farmer));
   }
   if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
@@ -126,11 +121,33 @@ void work(Step& step, const EndMove& end) {
   if (state.has(at, State::kFog)) activate_fog(step, end.who, at);  // MOV-2: a must
 }
 
-// --- farmers -----------------------------------------------------------------------------------------------------------
+// --- farmers
+// -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Another hero on the space with a farmer beside them, or none.
+Seat companion_with_farmer(const State& state, Seat who) {
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Hero& other = state.heroes[i];
+    if (other.farmers > 0 && seat(i) != who && other.space == state.hero(who).space) return seat(i);
+  }
+  return Seat::none;
+}
+
+}  // namespace
+
+bool farmer_at_hand(const State& state, Seat who) {
+  return lying(state, state.hero(who).space, Thing::farmer) > 0 || companion_with_farmer(state, who) != Seat::none;
+}
 
 void take_farmer(Step& step, Seat who, Rule rule) {
   const Space at = step.state.hero(who).space;
-  pick_up(step, at, Thing::farmer);
+  if (lying(step.state, at, Thing::farmer) > 0) {
+    pick_up(step, at, Thing::farmer);
+  } else {
+    take_off_board(step, companion_with_farmer(step.state, who), Thing::farmer);
+  }
   put_on_board(step, who, Thing::farmer);
   step.emit({.kind = EventKind::farmer_taken, .rule = rule, .who = who, .space = at});
 }
@@ -149,7 +166,8 @@ void put_down_farmer(Step& step, Seat who, Rule rule) {
              .n = step.state.shields});
 }
 
-// --- allies ------------------------------------------------------------------------------------------------------------
+// --- allies
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 

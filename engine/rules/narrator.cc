@@ -10,7 +10,8 @@ void end_legend(Step& step, Result result, Reason reason, Rule rule) {
   if (step.over()) return;
   state.result = result;
   state.reason = reason;
-  step.emit({.kind = EventKind::legend_ended, .rule = rule, .index = static_cast<u8>(result), .n = static_cast<int>(reason)});
+  step.emit(
+      {.kind = EventKind::legend_ended, .rule = rule, .index = static_cast<u8>(result), .n = static_cast<int>(reason)});
   if (!state.pending.empty()) {
     step.emit({.kind = EventKind::rest_dropped, .rule = Rule::CARD_4, .n = static_cast<int>(state.pending.size())});
   }

@@ -116,9 +116,7 @@ void legal_action(const Content& content, const State& state, const AskAction& q
 
 }  // namespace
 
-FrameKind question(const State& state) {
-  return state.pending.empty() ? FrameKind::none : state.pending.back().kind;
-}
+FrameKind question(const State& state) { return state.pending.empty() ? FrameKind::none : state.pending.back().kind; }
 
 u32 question_id(const State& state) {
   switch (question(state)) {
@@ -262,7 +260,9 @@ void set_up(const Content& content, std::span<const HeroKind> heroes, State& sta
     state.events.left &= ~(u64{1} << idx(card));
     state.events.top.push_back(card);
   }
-  for (std::size_t i = 0; i < content.kinds.size(); ++i) state.supply[i] = content.kinds[i].figures;
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    if (idx(content.kinds[i].moves_with) == i) state.supply[i] = content.kinds[i].figures;
+  }
   for (std::size_t i = 0; i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
   for (const Space at : content.wells) state.marks[idx(at)] |= State::kWell | State::kWellFull;

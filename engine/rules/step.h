@@ -1,4 +1,5 @@
-// What every rule works on: the content, the position, and the log. One step is one action and all that follows from it.
+// What every rule works on: the content, the position, and the log. One step is one action and all that follows from
+// it.
 #pragma once
 #include "rietburg/rules.h"
 
@@ -39,7 +40,8 @@ void replace_top(State& state, const F& frame) {
   state.pending.back() = std::bit_cast<Frame>(frame);
 }
 
-// --- the table -----------------------------------------------------------------------------------------------------------
+// --- the table
+// -----------------------------------------------------------------------------------------------------------
 
 inline std::size_t hero_count(const State& state) { return state.heroes.size(); }
 /// DEC-1.
@@ -54,12 +56,14 @@ inline Seat clockwise(const State& state, Seat from, std::size_t place) {
 inline const HeroDef& hero_def(const Content& content, const Hero& hero) { return content.heroes[idx(hero.kind)]; }
 void end_legend(Step& step, Result result, Reason reason, Rule rule);
 
-// --- hours (hours.cc) ------------------------------------------------------------------------------------------------------
+// --- hours (hours.cc)
+// ------------------------------------------------------------------------------------------------------
 
 inline bool can_pay_hour(const State& state, Seat who) { return next_hour_price(state, who) >= 0; }
 void pay_hour(Step& step, Seat who, Rule regular = Rule::TIME_3);
 
-// --- heroes and what they hold (things.cc) -----------------------------------------------------------------------------------
+// --- heroes and what they hold (things.cc)
+// -----------------------------------------------------------------------------------
 
 /// Changes willpower within its ends; at 0 the hero falls (FGT-11). Returns true then.
 bool change_willpower(Step& step, Seat who, int by, Rule rule);
@@ -89,7 +93,8 @@ void lay(Step& step, Space at, Thing thing, int count);
 void pick_up(Step& step, Space at, Thing thing);
 int lying(const State& state, Space at, Thing thing);
 
-// --- creatures (creatures.cc) ----------------------------------------------------------------------------------------------
+// --- creatures (creatures.cc)
+// ----------------------------------------------------------------------------------------------
 
 Creature* find_creature(State& state, u8 id);
 const Creature* find_creature(const State& state, u8 id);
@@ -110,19 +115,23 @@ bool is_closed(const State& state, Space a, Space b);
 /// The creature's reach for a fight (FGT-1): own space, or adjacent with a bow.
 bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
 
-// --- fog, farmers, exchange, free actions --------------------------------------------------------------------------------------
+// --- fog, farmers, exchange, free actions
+// --------------------------------------------------------------------------------------
 
 void activate_fog(Step& step, Seat who, Space at);
 void work(Step& step, const CarryOutFog& fog);
 void answer(Step& step, const AskToken& question, const Action& token);
 void put_down_farmer(Step& step, Seat who, Rule rule);
+/// A farmer lies on the hero's space, or walks beside another hero there (PLC-10).
+bool farmer_at_hand(const State& state, Seat who);
 void take_farmer(Step& step, Seat who, Rule rule);
 void carry_out_free_action(Step& step, const Action& action);
 void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list);
 void answer(Step& step, const AskExchange& question, const Action& action);
 void legal(const Content& content, const State& state, const AskExchange& question, ActionList& list);
 
-// --- turn, move, lead ------------------------------------------------------------------------------------------------------------
+// --- turn, move, lead
+// ------------------------------------------------------------------------------------------------------------
 
 void next_turn(Step& step);
 /// The same hero is asked again after calling off a fight (FGT-21): those creatures stay barred until the turn ends.
@@ -139,7 +148,8 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
 void append_leads(const Content& content, const State& state, Seat who, ActionList& list);
 void work(Step& step, const EndMove& end);
 
-// --- battle ------------------------------------------------------------------------------------------------------------------------
+// --- battle
+// ------------------------------------------------------------------------------------------------------------------------
 
 void begin_fight(Step& step, const Action& action);
 inline constexpr u8 kCalledOff = 8;  // a creature's flag: its fight was called off in this turn
@@ -172,7 +182,8 @@ void work(Step& step, const Victory& frame);
 /// The place-th hero of this round in roll order (FGT-13), or none.
 Seat fighter(const State& state, std::size_t place);
 
-// --- sunrise, narrator, cards ----------------------------------------------------------------------------------------------------
+// --- sunrise, narrator, cards
+// ----------------------------------------------------------------------------------------------------
 
 void work(Step& step, const BeginDay& frame);
 void work(Step& step, const Sunrise& frame);

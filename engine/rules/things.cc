@@ -88,7 +88,8 @@ u8& gem_count(const Content& content, Hero& hero, Thing thing) {
 void note_black_die(Step& step, Seat who, bool before) {
   const bool after = has_black_die(step.content, step.state.hero(who));
   if (after == before) return;
-  step.emit({.kind = after ? EventKind::black_die_gained : EventKind::black_die_lost, .rule = Rule::ITM_14, .who = who});
+  step.emit(
+      {.kind = after ? EventKind::black_die_gained : EventKind::black_die_lost, .rule = Rule::ITM_14, .who = who});
 }
 
 }  // namespace

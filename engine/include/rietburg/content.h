@@ -1,4 +1,5 @@
-// The content of one game, compiled: numbers that depend on legend, difficulty and hero count are settled, names are indices.
+// The content of one game, compiled: numbers that depend on legend, difficulty and hero count are settled, names are
+// indices.
 #pragma once
 #include <array>
 #include <string>
@@ -90,20 +91,20 @@ struct Condition {
 
 enum class Op : u8 {
   end,
-  gain,           // who; a = Thing (willpower, strength, gold or an item); n = amount
-  lose,           // the same
-  cap,            // who; n
-  raise,          // who; n
-  share,          // n = gold, a = thing, b = count, c = willpower
-  share_loss,     // n
-  offer,          // who; trade
-  choose_hero,    // who; a = optional
-  price,          // n, a = coins
-  roll,           // who rolls; a = table or plus
-  place_creature, // a = kind, space; b = held thing or group
-  place_thing,    // a = thing, n = count, space
-  place_farmer,   // space
-  place_person,   // a = figure, space
+  gain,            // who; a = Thing (willpower, strength, gold or an item); n = amount
+  lose,            // the same
+  cap,             // who; n
+  raise,           // who; n
+  share,           // n = gold, a = thing, b = count, c = willpower
+  share_loss,      // n
+  offer,           // who; trade
+  choose_hero,     // who; a = optional
+  price,           // n, a = coins
+  roll,            // who rolls; a = table or plus
+  place_creature,  // a = kind, space; b = held thing or group
+  place_thing,     // a = thing, n = count, space
+  place_farmer,    // space
+  place_person,    // a = figure, space
   place_ally,
   place_marker,
   remove_creature,  // space
@@ -116,8 +117,8 @@ enum class Op : u8 {
   today_overtime,   // a = hour, n
   today_strength,   // n
   lay,
-  look,         // who
-  reveal_fog,   // who, n
+  look,        // who
+  reveal_fog,  // who, n
   draw_event,
   put,          // a = card
   narrator_to,  // n
@@ -153,8 +154,8 @@ struct CardDef {
   std::string id;
   u16 first_effect;
   u8 effects;
-  bool shield;           // a shield stops it when drawn
-  bool removed;          // leaves the game when done, else it is discarded
+  bool shield;   // a shield stops it when drawn
+  bool removed;  // leaves the game when done, else it is discarded
   bool is_event;
   // A card that stays on its spaces.
   SpaceSet laid_spaces;
@@ -173,8 +174,8 @@ struct RollTable {
 
 struct FogDef {
   u8 count;
-  Card card;     // what it does
-  Card then;     // the legend card it sets off
+  Card card;  // what it does
+  Card then;  // the legend card it sets off
 };
 
 struct TaskDef {

@@ -1,4 +1,5 @@
-// What happened: past facts, ids only, each with the rule or card behind it. Log, pictures, tests and "why?" read nothing else.
+// What happened: past facts, ids only, each with the rule or card behind it. Log, pictures, tests and "why?" read
+// nothing else.
 #pragma once
 #include <vector>
 

@@ -1,4 +1,5 @@
-// A question still open, or work still to do. Data, never a lambda: it is saved, compared and sent. Each frame is eight bytes.
+// A question still open, or work still to do. Data, never a lambda: it is saved, compared and sent. Each frame is eight
+// bytes.
 #pragma once
 #include <bit>
 
@@ -67,11 +68,12 @@ constexpr F as(const Frame& frame) {
   return std::bit_cast<F>(frame);
 }
 
-#define RIETBURG_FRAME(Name, frame_kind)               \
+#define RIETBURG_FRAME(Name, frame_kind)                    \
   static constexpr FrameKind kKind = FrameKind::frame_kind; \
   FrameKind kind = kKind
 
-// --- questions ---------------------------------------------------------------------------------------------------------
+// --- questions
+// ---------------------------------------------------------------------------------------------------------
 
 /// The hero on turn owes an action; `id` outlives the free actions taken meanwhile.
 struct AskAction {
@@ -175,7 +177,7 @@ struct AskOffer {
   Seat who{};
   Card card{};
   u8 pc = 0;
-  u8 found = 0;     // 1: take what a card laid here
+  u8 found = 0;  // 1: take what a card laid here
   u8 unused[3] = {};
 };
 struct AskChoose {
@@ -216,7 +218,8 @@ struct AskToken {
   u8 unused[2] = {};
 };
 
-// --- work --------------------------------------------------------------------------------------------------------------
+// --- work
+// --------------------------------------------------------------------------------------------------------------
 
 struct BeginDay {
   RIETBURG_FRAME(BeginDay, begin_day);
@@ -224,7 +227,7 @@ struct BeginDay {
 };
 struct Sunrise {
   RIETBURG_FRAME(Sunrise, sunrise);
-  u8 step = 0;   // place in the sunrise order
+  u8 step = 0;    // place in the sunrise order
   u8 moving = 0;  // 1: creatures of this step are on the move
   u8 unused[5] = {};
 };

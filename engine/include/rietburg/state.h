@@ -100,11 +100,11 @@ struct Fight {
   u8 black;    // 1: the first of them is the black die
   u8 creature_dice_count;
   u8 creature_dice[4];
-  u8 points;       // herbs of the roll of the moment
-  u8 saved;        // heroes whose shield stops this round's loss
-  u8 loss;         // what each of them loses
-  u8 together;     // 1: somebody else, hero or ally, took part in some round
-  u16 value;       // the heroes' value so far
+  u8 points;    // herbs of the roll of the moment
+  u8 saved;     // heroes whose shield stops this round's loss
+  u8 loss;      // what each of them loses
+  u8 together;  // 1: somebody else, hero or ally, took part in some round
+  u16 value;    // the heroes' value so far
   u16 creature_value;
 };
 

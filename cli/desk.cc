@@ -1,0 +1,202 @@
+#include "cli/desk.h"
+
+#include <algorithm>
+
+#include "cli/matching.h"
+#include "cli/reports.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+std::string text_of(const json& object, const char* key) {
+  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
+}
+
+bool shows(const json& action, const char* key) {
+  if (!action.contains("shows") || !action["shows"].contains(key)) return false;
+  const json& value = action["shows"][key];
+  return value.is_number() ? value != 0 : value.is_boolean() ? value.get<bool>() : !value.is_null();
+}
+
+}  // namespace
+
+const Menu& Desk::menu() {
+  const json asks = session_.state().value("asks", json());
+  const std::string position = session_.state().value("hash", "") + asks.dump();
+  if (position != menu_of_) {
+    opened_.clear();
+    menu_of_ = position;
+  }
+  menu_ = opened_.empty() ? make_menu(session_, speech_) : make_menu(session_, speech_, opened_);
+  return menu_;
+}
+
+void Desk::obey(const std::string& line) {
+  const Words words = words_of(line);
+  if (words.empty()) return;
+  if (std::isdigit(static_cast<unsigned char>(words[0][0])) != 0 && words.size() == 1) return pick_number(words[0]);
+  std::string command = command_of(speech_.texts(), words[0]);
+  const bool to_hero = command.empty() && words.size() > 1 && !hero_named(session_, speech_, words[0]).empty();
+  if (to_hero) command = command_of(speech_.texts(), words[1]);
+  if (command.empty()) return tell("ui.unknown", {{"line", line}});
+  // File names keep their letters as they were typed.
+  Words rest(words.begin() + 1, words.end());
+  if (command == "save" || command == "load" || command == "bug") {
+    const std::size_t name =
+        line.find_first_not_of(" \t", line.find(' ') == std::string::npos ? line.size() : line.find(' '));
+    rest = name == std::string::npos ? Words{} : Words{line.substr(name, line.find_last_not_of(" \t\r") + 1 - name)};
+  }
+  if (!to_hero && (table_command(command, rest) || show_command(command, rest))) return;
+  answer(words);
+}
+
+bool Desk::table_command(const std::string& command, const Words& words) {
+  if (command == "walk")
+    walk(words);
+  else if (command == "lead" && words.size() > 0)
+    lead(words);
+  else if (command == "undo")
+    undo(words);
+  else if (command == "redo")
+    redo(words);
+  else if (command == "save")
+    save(words, false);
+  else if (command == "bug")
+    save(words, true);
+  else if (command == "load")
+    load(words);
+  else if (command == "dice")
+    dice(words);
+  else if (command == "quit")
+    quitting_ = true;
+  else if (command == "back")
+    close_group();
+  else
+    return false;
+  return true;
+}
+
+bool Desk::show_command(const std::string& command, const Words& words) {
+  const Reports reports(session_, speech_, board_);
+  if (command == "why")
+    why(words);
+  else if (command == "state")
+    front_.show(reports.state());
+  else if (command == "map")
+    front_.show(reports.map());
+  else if (command == "heroes")
+    front_.show(reports.heroes());
+  else if (command == "log")
+    front_.show(reports.log());
+  else if (command == "goal")
+    front_.show(reports.goal());
+  else if (command == "cards")
+    for (const Page& page : reports.cards()) front_.show(page);
+  else if (command == "forecast")
+    front_.show(reports.forecast());
+  else if (command == "legal")
+    front_.show(reports.legal());
+  else if (command == "help")
+    front_.show(reports.help());
+  else
+    return false;
+  return true;
+}
+
+/// "7" is an entry of the list on view, "7.2" the second answer of its group.
+void Desk::pick_number(const std::string& number) {
+  const std::size_t dot = number.find('.');
+  const int entry = number_in(number.substr(0, dot));
+  const auto& list = menu();
+  if (entry == 0 && group_open()) return close_group();
+  if (entry < 1 || static_cast<std::size_t>(entry) > list.size())
+    return tell("ui.no-such-number", {{"number", number}});
+  const MenuEntry& picked = list[static_cast<std::size_t>(entry) - 1];
+  if (dot == std::string::npos) return pick(static_cast<std::size_t>(entry) - 1);
+  const int inner = number_in(number.substr(dot + 1));
+  if (inner < 1 || static_cast<std::size_t>(inner) > picked.answers.size()) {
+    return tell("ui.no-such-number", {{"number", number}});
+  }
+  play(picked.answers[static_cast<std::size_t>(inner) - 1]);
+}
+
+void Desk::pick(std::size_t entry) {
+  if (entry >= menu().size()) return;
+  const MenuEntry picked = menu_[entry];
+  if (picked.group) {
+    opened_ = picked.answers;
+  } else {
+    play(picked.answers.front());
+  }
+}
+
+void Desk::answer(const Words& words) {
+  auto found = matching(session_, speech_, words);
+  if (found.empty() && words.size() == 1) found = yes_or_no(words[0]);
+  if (found.empty()) return tell("ui.not-now");
+  if (found.size() == 1) return play(found.front());
+  opened_ = found;
+  menu_of_ = session_.state().value("hash", "") + session_.state().value("asks", json()).dump();
+}
+
+/// "y" and "n" where the answers have other names: join, hold up the shield, fight on.
+std::vector<std::size_t> Desk::yes_or_no(const std::string& word) const {
+  const std::string command = command_of(speech_.texts(), word);
+  Words verbs;
+  if (command == "accept") verbs = {"join", "use", "stay", "roll", "flip"};
+  if (command == "decline") verbs = {"decline", "done", "leave", "keep"};
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < session_.legal().size(); ++i) {
+    const json& action = session_.legal()[i];
+    const bool fits = std::find(verbs.begin(), verbs.end(), text_of(action, "do")) != verbs.end();
+    if (fits && text_of(action, "who") == session_.asked() && session_.question() != "action") found.push_back(i);
+  }
+  return found;
+}
+
+void Desk::play(std::size_t answer) {
+  const json action = session_.legal()[answer];
+  if (warned(action)) return;
+  const std::size_t first = session_.log().size();
+  const Reply reply = session_.play(action);
+  if (!reply.ok) return refused(reply);
+  changed(first);
+}
+
+/// A word before what is hardly meant: a farmer's death, a day ended with something free left. True: not meant.
+bool Desk::warned(const json& action) {
+  if (shows(action, "kills_farmers")) return !front_.confirm(speech_.say("ui.warn.farmer"));
+  if (text_of(action, "do") != "sleep") return false;
+  std::string list;
+  int count = 0;
+  for (const json& other : session_.legal()) {
+    const std::string verb = text_of(other, "do");
+    const bool gain = verb == "drain" || verb == "buy" || verb == "take" || verb == "activate" || verb == "reveal";
+    if (!gain || text_of(other, "who") != text_of(action, "who") || ++count > 3) continue;
+    const std::string text = speech_.answer(other);
+    list = list.empty() ? text : speech_.say("ui.list", {{"first", list}, {"second", text}});
+  }
+  if (count == 0) return false;
+  if (count > 3) list = speech_.say("ui.list-more", {{"list", list}, {"count", std::int64_t{count - 3}}});
+  return !front_.confirm(
+      speech_.say("ui.warn.sleep", {{"hero", speech_.hero(text_of(action, "who"))}, {"list", list}}));
+}
+
+void Desk::changed(std::size_t first) {
+  last_ = std::min(first, session_.log().size());
+  opened_.clear();
+  front_.happened(last_);
+  if (!session_.autosave_problem().empty()) {
+    tell("ui.autosave-failed", {{"path", session_.autosave().string()}, {"problem", session_.autosave_problem()}});
+  }
+}
+
+void Desk::refused(const Reply& reply) {
+  const std::string known = "ui.refused." + Texts::key_part(reply.code);
+  if (speech_.texts().has(known)) return tell(known);
+  tell("ui.refused",
+       {{"message", reply.message}, {"where", reply.where}, {"where_id", reply.where.empty() ? "none" : "there"}});
+}
+
+}  // namespace rietburg::cli

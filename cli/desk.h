@@ -1,0 +1,63 @@
+// Carries out what a person types or picks: an answer's number, a command, a walk. Asks before what cannot be meant.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/board.h"
+#include "cli/front.h"
+#include "cli/menu.h"
+#include "cli/session.h"
+#include "cli/speech.h"
+
+namespace rietburg::cli {
+
+class Desk {
+ public:
+  Desk(Session& session, const Speech& speech, const Board& board, Front& front)
+      : session_(session), speech_(speech), board_(board), front_(front) {}
+
+  /// A typed line: "7", "7.2", "walk 57", "archer buy strength", "undo 3".
+  void obey(const std::string& line);
+  /// An entry of the list on view.
+  void pick(std::size_t entry);
+  /// Back from an opened group to the whole list.
+  void close_group() { opened_.clear(); }
+  bool group_open() const { return !opened_.empty(); }
+  /// The list on view: the whole one, or the opened group.
+  const Menu& menu();
+  bool quitting() const { return quitting_; }
+
+ private:
+  using Words = std::vector<std::string>;
+  bool table_command(const std::string& command, const Words& words);
+  bool show_command(const std::string& command, const Words& words);
+  void pick_number(const std::string& number);
+  void answer(const Words& words);
+  std::vector<std::size_t> yes_or_no(const std::string& word) const;
+  void play(std::size_t answer);
+  bool warned(const json& action);
+  void walk(const Words& words);
+  void lead(const Words& words);
+  void go(const json& fields, const std::vector<int>& way, const std::string& pay);
+  void undo(const Words& words);
+  void redo(const Words& words);
+  void why(const Words& words);
+  void save(const Words& words, bool bug);
+  void load(const Words& words);
+  void dice(const Words& words);
+  void changed(std::size_t first);
+  void refused(const Reply& reply);
+  void tell(const std::string& key, const Args& args = {}) { front_.tell(speech_.say(key, args)); }
+
+  Session& session_;
+  const Speech& speech_;
+  const Board& board_;
+  Front& front_;
+  Menu menu_;
+  std::string menu_of_;              // the position the list was made for
+  std::vector<std::size_t> opened_;  // answers of the opened group
+  std::size_t last_ = 0;             // where the last change begins in the log
+  bool quitting_ = false;
+};
+
+}  // namespace rietburg::cli

@@ -1,0 +1,59 @@
+#include "cli/engine_command.h"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "cli/exit_codes.h"
+#include "cli/folders.h"
+#include "loader/library.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+enum class Line { none, whole, too_long };
+
+/// The next line without its end; the last one need not have any.
+Line read_line(std::istream& in, std::string& line) {
+  using Traits = std::istream::traits_type;
+  line.clear();
+  std::streambuf& source = *in.rdbuf();
+  bool any = false;
+  bool too_long = false;
+  for (auto c = source.sbumpc(); !Traits::eq_int_type(c, Traits::eof()); c = source.sbumpc()) {
+    any = true;
+    if (Traits::to_char_type(c) == '\n') break;
+    // One byte more is kept for the '\r' of other systems.
+    if (line.size() > play::Protocol::kLongestLine + 1) too_long = true;
+    if (!too_long) line.push_back(Traits::to_char_type(c));
+  }
+  if (!any) return Line::none;
+  return too_long ? Line::too_long : Line::whole;
+}
+
+}  // namespace
+
+void answer_lines(play::Protocol& protocol, std::istream& in, std::ostream& out) {
+  std::string line;
+  for (Line read = read_line(in, line); read != Line::none; read = read_line(in, line)) {
+    out << (read == Line::too_long ? play::Protocol::too_long() : protocol.answer_line(line)) << '\n' << std::flush;
+    if (!out) return;  // nobody listens any more
+  }
+}
+
+int engine_command(const EngineOptions& options) {
+  const auto loaded = loader::load_library(content_folder(options.content));
+  if (!loaded.ok()) {
+    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    return kCannot;
+  }
+  std::ios::sync_with_stdio(false);
+  play::Protocol protocol(std::make_shared<const loader::Library>(loaded.value()));
+  answer_lines(protocol, std::cin, std::cout);
+  return std::cout ? kDone : kCannot;
+}
+
+}  // namespace rietburg::cli

@@ -1,0 +1,20 @@
+// `rietburg engine`: the table protocol on standard input and output, one JSON object a line.
+#pragma once
+#include <iosfwd>
+#include <string>
+
+#include "table/protocol.h"
+
+namespace rietburg::cli {
+
+struct EngineOptions {
+  std::string content;  // folder; empty: see content_folder()
+};
+
+/// Answers every line until the input ends; the exit code (see exit_codes.h).
+int engine_command(const EngineOptions& options);
+
+/// The loop itself: exactly one line of answer to each line, flushed. A line too long is answered without being kept.
+void answer_lines(play::Protocol& protocol, std::istream& in, std::ostream& out);
+
+}  // namespace rietburg::cli

@@ -1,0 +1,14 @@
+// What the program says to whoever started it.
+#pragma once
+
+namespace rietburg::cli {
+
+enum ExitCode {
+  kDone = 0,
+  kCannot = 1,      // content, data folder or terminal unusable
+  kBadOptions = 2,  // a command line that makes no sense
+  kInputEnded = 3,  // standard input was closed in mid-game; the game is saved
+  kSignal = 128,    // plus the number of the signal
+};
+
+}  // namespace rietburg::cli

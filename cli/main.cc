@@ -1,0 +1,72 @@
+// rietburg: the digital table. One program, one command for each way to play.
+#include <fmt/core.h>
+#include <CLI/CLI.hpp>
+
+#include <exception>
+#include <string>
+
+#include "bench/bench_command.h"
+#include "cli/engine_command.h"
+#include "cli/exit_codes.h"
+#include "cli/folders.h"
+#include "cli/terminal_command.h"
+#include "table/version.h"
+
+namespace {
+
+using namespace rietburg;
+
+void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
+  app.add_option("--legend", options.legend, "Legend to play, e.g. legend-2");
+  app.add_option("--difficulty", options.difficulty, "easy or normal");
+  app.add_option("--heroes", options.heroes, "Heroes in seating order, e.g. dwarf,archer")->delimiter(',');
+  app.add_option("--seed", options.seed, "Dice and cards come from this number; left out, from the system");
+  app.add_option("--dice", options.dice, "engine: the program rolls; table: you roll real dice and type them in")
+      ->check(CLI::IsMember({"engine", "table"}));
+  app.add_option("--data", options.data,
+                 "Folder for the autosave; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
+  app.add_flag("--plain", options.plain, "Line by line, without cursor movement or colour");
+  app.add_flag("--continue", options.resume, "Go on with the game kept by the autosave");
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
+  app.set_version_flag("--version", fmt::format("rietburg {}", play::kEngineVersion));
+  app.require_subcommand(1);
+  app.fallthrough();
+  cli::TerminalOptions terminal;
+  app.add_option("--content", terminal.content,
+                 "Folder with the content; else $RIETBURG_CONTENT or the one beside the program");
+  app.add_option("--language", terminal.language, "Language of all texts")->capture_default_str();
+
+  CLI::App* terminal_app = app.add_subcommand("terminal", "Play at the keyboard, full screen or line by line");
+  add_terminal(*terminal_app, terminal);
+  CLI::App* engine_app =
+      app.add_subcommand("engine", "Speak the table protocol on standard input and output, one JSON object a line");
+  CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");
+  bench::BenchOptions bench;
+  bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
+  bench_app->add_flag("--smoke", bench.smoke, "A short run that only shows that the benchmark works");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
+  }
+  if (bench_app->parsed()) {
+    bench.content_dir = cli::content_folder(terminal.content).string();
+    return bench::bench_command(bench);
+  }
+  if (engine_app->parsed()) return cli::engine_command({terminal.content});
+  return cli::terminal_command(terminal);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "rietburg: {}\n", error.what());
+    return rietburg::cli::kCannot;
+  }
+}

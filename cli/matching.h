@@ -1,0 +1,27 @@
+// Which legal answers a typed line means: "buy strength", "archer drain", "fight 8", "share 2 1".
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/speech.h"
+
+namespace rietburg::cli {
+
+/// Lower case, split at blanks.
+std::vector<std::string> words_of(const std::string& line);
+/// A whole number, or -1.
+int number_in(const std::string& word);
+
+/// The command a word stands for ("go" is "walk"), by the lists "ui.command.<id>" of the catalogue; empty: none.
+std::string command_of(const Texts& texts, const std::string& word);
+/// All commands, in the order of the help.
+const std::vector<std::string>& commands();
+
+/// The hero a word names, by id or by name in this language; empty: none.
+std::string hero_named(const Session& session, const Speech& speech, const std::string& word);
+
+/// The answers that fit a verb and the words after it. The hero asked is meant unless another one is named; hours and
+/// gold pay unless something else is named.
+std::vector<std::size_t> matching(const Session& session, const Speech& speech, const std::vector<std::string>& words);
+
+}  // namespace rietburg::cli

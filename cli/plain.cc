@@ -1,0 +1,157 @@
+#include "cli/plain.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cli/exit_codes.h"
+#include "cli/lines.h"
+#include "cli/matching.h"
+#include "cli/signals.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+int terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
+  return 80;
+}
+
+}  // namespace
+
+Plain::Plain(const Texts& texts, Session& session, const Speech& speech)
+    : texts_(texts),
+      session_(session),
+      speech_(speech),
+      person_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {}
+
+/// On a terminal broken at words; into a pipe one sentence a line.
+void Plain::print(const std::string& text) {
+  if (!person_) {
+    std::printf("%s\n", text.c_str());
+    return;
+  }
+  for (const std::string& line : wrap(text, terminal_width() - 1, 2)) std::printf("%s\n", line.c_str());
+}
+
+std::optional<std::string> Plain::read_line(const std::string& prompt) {
+  std::printf("%s ", prompt.c_str());
+  std::fflush(stdout);
+  while (true) {
+    if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
+      std::string line = buffer_.substr(0, end);
+      buffer_.erase(0, end + 1);
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (!person_) std::printf("\n");
+      return line;
+    }
+    char bytes[4096];
+    const ssize_t got = ::read(STDIN_FILENO, bytes, sizeof bytes);
+    if (got > 0) buffer_.append(bytes, static_cast<std::size_t>(got));
+    if (got == 0 && !buffer_.empty()) buffer_ += '\n';  // a last line without its end
+    if ((got == 0 && buffer_.empty()) || got < 0) break;
+  }
+  std::printf("\n");
+  ended_ = true;
+  return std::nullopt;
+}
+
+void Plain::tell(const std::string& remark) { print(remark); }
+
+void Plain::wait_for_reader() {
+  if (person_) read_line(texts_.format("ui.press-enter"));
+}
+
+void Plain::show(const Page& page) {
+  print("");
+  print(texts_.format("ui.plain.title", {{"title", page.title}}));
+  for (const std::string& paragraph : page.paragraphs) print(paragraph);
+  asked_.clear();  // the question has scrolled away: it is put again
+}
+
+bool Plain::confirm(const std::string& question) {
+  print(question);
+  asked_.clear();
+  while (const auto line = read_line(texts_.format("ui.yes-or-no"))) {
+    const auto words = words_of(*line);
+    const std::string command = words.empty() ? "" : command_of(texts_, words[0]);
+    if (command == "accept") return true;
+    if (command == "decline") return false;
+  }
+  return false;
+}
+
+std::optional<std::size_t> Plain::choose(const std::string& title, const std::vector<std::string>& options) {
+  print("");
+  print(title);
+  for (std::size_t i = 0; i < options.size(); ++i)
+    print(texts_.format("ui.plain.entry", {{"number", std::to_string(i + 1)}, {"text", options[i]}}));
+  while (const auto line = read_line(texts_.format("ui.plain.prompt"))) {
+    const auto words = words_of(*line);
+    if (words.empty()) continue;
+    if (command_of(texts_, words[0]) == "quit") return std::nullopt;
+    const int number = number_in(words[0]);
+    if (number >= 1 && static_cast<std::size_t>(number) <= options.size()) return static_cast<std::size_t>(number) - 1;
+    print(texts_.format("ui.no-such-number", {{"number", words[0]}}));
+  }
+  return std::nullopt;
+}
+
+void Plain::happened(std::size_t first) {
+  for (std::size_t i = first; i < session_.log().size(); ++i) {
+    const json event = session_.log()[i].event;
+    if (const auto card = speech_.card_of(event)) {
+      show(*card);
+      wait_for_reader();
+    } else if (const std::string text = speech_.event(event); !text.empty()) {
+      print(texts_.format("ui.plain.event", {{"text", text}}));
+    }
+  }
+  asked_.clear();
+}
+
+void Plain::print_question(Desk& desk) {
+  const Menu& menu = desk.menu();
+  std::string all = speech_.question();
+  for (const MenuEntry& entry : menu) all += "\n" + entry.text;
+  if (all == asked_) return;
+  asked_ = all;
+  print("");
+  for (const std::string& line : speech_.under_way()) print(line);
+  print(speech_.question());
+  for (std::size_t i = 0; i < menu.size(); ++i) {
+    print(texts_.format("ui.plain.entry", {{"number", std::to_string(i + 1)}, {"text", menu[i].text}}));
+  }
+  if (desk.group_open()) print(texts_.format("ui.plain.entry", {{"number", "0"}, {"text", texts_.format("ui.back")}}));
+}
+
+int Plain::run(Desk& desk) {
+  bool told_end = false;
+  while (!desk.quitting() && caught_signal() == 0) {
+    if (session_.over() && !told_end) {
+      const std::string legend = "legend." + session_.state().value("legend", "");
+      show({speech_.question(), {texts_.format(legend + "." + session_.state().value("outcome", ""))}});
+    }
+    told_end = session_.over();
+    print_question(desk);
+    const auto line = read_line(texts_.format("ui.plain.prompt"));
+    if (!line) break;
+    desk.obey(*line);
+  }
+  const std::string path = session_.autosave().string();
+  if (caught_signal() != 0) {
+    print(texts_.format("ui.interrupted", {{"path", path}}));
+    return kSignal + caught_signal();
+  }
+  if (session_.over() || desk.quitting()) {
+    print(texts_.format(session_.over() ? "ui.bye" : "ui.bye-saved", {{"path", path}}));
+    return kDone;
+  }
+  print(texts_.format("ui.input-ended", {{"path", path}}));
+  return kInputEnded;
+}
+
+}  // namespace rietburg::cli

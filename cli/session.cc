@@ -1,0 +1,207 @@
+#include "cli/session.h"
+
+#include <algorithm>
+
+#include "table/save_file.h"
+
+namespace rietburg::cli {
+
+namespace fs = std::filesystem;
+
+Session::Session(std::shared_ptr<const loader::Library> library, fs::path autosave)
+    : library_(std::move(library)), protocol_(library_), autosave_(std::move(autosave)) {}
+
+Reply Session::ask(const json& request) {
+  Reply reply;
+  reply.body = protocol_.answer(request);
+  reply.ok = reply.body.value("ok", false);
+  if (!reply.ok && reply.body.contains("error")) {
+    const json& error = reply.body["error"];
+    reply.code = error.value("code", "");
+    reply.message = error.value("message", "");
+    reply.where = error.value("where", "");
+  }
+  return reply;
+}
+
+/// A request that changes the game. What it gives is saved before anybody sees it.
+Reply Session::change(const json& request) {
+  Reply reply = ask(request);
+  if (!reply.ok) return reply;
+  take_in(reply.body);
+  keep();
+  return reply;
+}
+
+void Session::take_in(const json& body) {
+  length_ = body.value("length", length_);
+  state_ = ask({{"do", "state"}}).body.value("state", json::object());
+  for (const json& creature : state_.value("creatures", json::array())) {
+    kinds_[creature.value("id", 0)] = creature.value("kind", "");
+  }
+  legal_.clear();
+  if (over()) return;
+  for (const json& action : ask({{"do", "legal"}}).body.value("actions", json::array())) legal_.push_back(action);
+}
+
+void Session::record(const json& events, int at) {
+  if (!events.is_array()) return;
+  for (const json& event : events) {
+    if (event.contains("creature") && event.contains("kind") && event["creature"].is_number()) {
+      kinds_[event["creature"].get<int>()] = event.value("kind", "");
+    }
+    log_.push_back({event, at});
+  }
+}
+
+void Session::keep() {
+  autosave_problem_.clear();
+  if (autosave_.empty()) return;
+  const auto written = play::write_atomically(autosave_, saved_game().dump() + "\n");
+  if (!written.ok()) autosave_problem_ = written.problem().text();
+}
+
+json Session::saved_game() { return ask({{"do", "save"}}).body.value("game", json()); }
+
+Reply Session::begin(json setup) {
+  if (std::error_code error; !autosave_.empty() && fs::exists(autosave_, error)) {
+    fs::copy_file(autosave_, autosave_.parent_path() / "previous.json", fs::copy_options::overwrite_existing, error);
+  }
+  setup["do"] = "new";
+  log_.clear();
+  kinds_.clear();
+  Reply reply = change(setup);
+  if (reply.ok) record(reply.body.value("events", json::array()), length_);
+  return reply;
+}
+
+Reply Session::load(const json& game) {
+  Reply reply = change({{"do", "load"}, {"game", game}});
+  if (!reply.ok) return reply;
+  load_remark_ = reply.body.value("message", "");
+  rebuild_log(game);
+  return reply;
+}
+
+/// The log of a loaded game: a copy of it is played once more from its beginning.
+void Session::rebuild_log(const json& game) {
+  log_.clear();
+  kinds_.clear();
+  play::Protocol copy(library_);
+  const int whole = length_;
+  json setup = game.value("setup", json::object());
+  setup["do"] = "new";
+  copy.answer({{"do", "dice"}, {"mode", game.value("dice", "engine")}});
+  json reply = copy.answer(setup);
+  if (game.value("edits", json::array()).empty())
+    record(reply.value("events", json::array()), reply.value("length", 0));
+  if (!copy.answer({{"do", "load"}, {"game", game}}).value("ok", false)) return;
+  reply = copy.answer({{"do", "undo"}, {"to", 0}});
+  for (int at = reply.value("length", whole); at < whole;) {
+    reply = copy.answer({{"do", "redo"}});
+    const int next = reply.value("length", at);
+    if (next == at) break;
+    at = next;
+    record(reply.value("events", json::array()), at);
+  }
+  take_in(json::object());
+}
+
+Reply Session::play(const json& action) {
+  json bare = action;
+  bare.erase("shows");
+  Reply reply = change({{"do", "play"}, {"action", bare}});
+  if (!reply.ok) return reply;
+  record(reply.body.value("events", json::array()), length_);
+  return reply;
+}
+
+Reply Session::undo(int decisions) {
+  Reply reply;
+  for (int i = 0; i < decisions; ++i) {
+    const int before = length_;
+    reply = change({{"do", "undo"}});
+    if (!reply.ok || length_ < before) continue;
+    if (i == 0) reply = {false, "nothing_to_undo", "", "", {}};
+    break;
+  }
+  std::erase_if(log_, [this](const LogEntry& entry) { return entry.at > length_; });
+  return reply;
+}
+
+Reply Session::redo(int decisions) {
+  Reply reply;
+  for (int i = 0; i < decisions; ++i) {
+    const int before = length_;
+    reply = change({{"do", "redo"}});
+    if (!reply.ok) return reply;
+    if (length_ > before) {
+      record(reply.body.value("events", json::array()), length_);
+    } else {
+      if (i == 0) reply = {false, "nothing_to_redo", "", "", {}};
+      break;
+    }
+  }
+  return reply;
+}
+
+Reply Session::dice(const std::string& mode) {
+  Reply reply = ask({{"do", "dice"}, {"mode", mode}});
+  if (reply.ok && started()) {
+    take_in(reply.body);
+    keep();
+  }
+  return reply;
+}
+
+std::optional<json> Session::foresee(const std::vector<json>& actions) {
+  play::Protocol copy(library_);
+  if (!copy.answer({{"do", "load"}, {"game", saved_game()}}).value("ok", false)) return std::nullopt;
+  json events = json::array();
+  std::size_t played = 0;
+  for (const json& action : actions) {
+    json bare = action;
+    bare.erase("shows");
+    const json answer = copy.answer({{"do", "play"}, {"action", bare}});
+    if (!answer.value("ok", false)) break;
+    ++played;
+    for (const json& event : answer.value("events", json::array())) events.push_back(event);
+  }
+  return json{
+      {"events", events}, {"played", played}, {"state", copy.answer({{"do", "state"}}).value("state", json::object())}};
+}
+
+bool Session::over() const { return state_.is_object() && state_.contains("outcome") && !state_["outcome"].is_null(); }
+
+std::string Session::question() const {
+  if (!state_.contains("asks") || !state_["asks"].is_object()) return "";
+  return state_["asks"].value("question", "");
+}
+
+std::string Session::asked() const {
+  if (!state_.contains("asks") || !state_["asks"].is_object()) return "";
+  return state_["asks"].value("who", "");
+}
+
+const json* Session::hero(const std::string& id) const {
+  if (!state_.contains("heroes")) return nullptr;
+  for (const json& hero : state_["heroes"]) {
+    if (hero.value("id", "") == id) return &hero;
+  }
+  return nullptr;
+}
+
+const json* Session::creature(int id) const {
+  if (!state_.contains("creatures")) return nullptr;
+  for (const json& creature : state_["creatures"]) {
+    if (creature.value("id", -1) == id) return &creature;
+  }
+  return nullptr;
+}
+
+std::string Session::kind_of(int creature) const {
+  const auto found = kinds_.find(creature);
+  return found == kinds_.end() ? std::string() : found->second;
+}
+
+}  // namespace rietburg::cli

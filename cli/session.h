@@ -1,0 +1,87 @@
+// One game as the terminal sees it: the protocol's answers, the log, and the autosave. It decides no rule.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "loader/library.h"
+#include "table/protocol.h"
+
+namespace rietburg::cli {
+
+using nlohmann::json;
+
+/// What the game said to a request.
+struct Reply {
+  bool ok = false;
+  std::string code, message, where;  // of a refusal
+  json body;
+};
+
+/// Something that happened, and how long the history was after the action that brought it about.
+struct LogEntry {
+  json event;
+  int at = 0;
+};
+
+class Session {
+ public:
+  Session(std::shared_ptr<const loader::Library> library, std::filesystem::path autosave);
+
+  /// `new` with these fields. An autosave of an earlier game is kept beside as "previous.json".
+  Reply begin(json setup);
+  Reply load(const json& game);
+  Reply play(const json& action);
+  /// Back, or forward again, by this many decisions of people.
+  Reply undo(int decisions);
+  Reply redo(int decisions);
+  Reply dice(const std::string& mode);
+  /// Any other request; one that changes the game goes through the functions above.
+  Reply ask(const json& request);
+  /// The answer to these actions if they were taken now, on a copy of the game: `played` (how many were
+  /// legal), `events` and `state`.
+  std::optional<json> foresee(const std::vector<json>& actions);
+
+  const json& state() const { return state_; }
+  const std::vector<json>& legal() const { return legal_; }
+  bool started() const { return state_.is_object(); }
+  bool over() const;
+  std::string question() const;
+  std::string asked() const;  // hero, "chance", or empty
+  const json* hero(const std::string& id) const;
+  const json* creature(int id) const;
+  /// The kind of a creature that is or was on the board.
+  std::string kind_of(int creature) const;
+
+  const std::vector<LogEntry>& log() const { return log_; }
+  const std::filesystem::path& autosave() const { return autosave_; }
+  /// Why the last autosave failed, or empty.
+  const std::string& autosave_problem() const { return autosave_problem_; }
+  /// What a load had to say, or empty.
+  const std::string& load_remark() const { return load_remark_; }
+  json saved_game();
+
+ private:
+  Reply change(const json& request);
+  void take_in(const json& body);
+  void record(const json& events, int at);
+  void rebuild_log(const json& game);
+  void keep();
+
+  std::shared_ptr<const loader::Library> library_;
+  play::Protocol protocol_;
+  std::filesystem::path autosave_;
+  json state_;
+  std::vector<json> legal_;
+  std::vector<LogEntry> log_;
+  std::map<int, std::string> kinds_;
+  int length_ = 0;
+  std::string autosave_problem_, load_remark_;
+};
+
+}  // namespace rietburg::cli

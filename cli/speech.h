@@ -1,0 +1,72 @@
+// Turns what the game says in ids into what people read: names, sentences for events, answers, questions and cards.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/board.h"
+#include "cli/session.h"
+#include "cli/texts.h"
+
+namespace rietburg::cli {
+
+/// Something to be read in peace: a card, a list, the help.
+struct Page {
+  std::string title;
+  std::vector<std::string> paragraphs;
+};
+
+class Speech {
+ public:
+  Speech(const Texts& texts, const Board& board, const Session& session)
+      : texts_(texts), board_(board), session_(session) {}
+
+  const Texts& texts() const { return texts_; }
+  std::string say(const std::string& key, const Args& args = {}) const { return texts_.format(key, args); }
+
+  // Names. "the" and "a" are the forms used inside a sentence.
+  std::string hero(const std::string& id) const;
+  std::string the_hero(const std::string& id) const;
+  /// One letter for the map and the time track.
+  std::string hero_mark(const std::string& id) const;
+  std::string creature(const std::string& kind) const;
+  std::string thing(const std::string& id) const;
+  std::string a_thing(const std::string& id) const;
+  std::string figure(const std::string& id) const;
+  std::string space(int id) const;
+  std::string card_title(const std::string& id) const;
+  std::string legend_title() const;
+
+  /// A past fact as a sentence; empty where there is nothing to tell.
+  std::string event(const json& event) const;
+  /// An answer as it stands in the list, its price included. `named`: begins with the hero even if it is the one asked.
+  std::string answer(const json& action, bool named = false) const;
+  /// The open question, or how the legend ended.
+  std::string question() const;
+  /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.
+  std::vector<std::string> under_way() const;
+  /// The card an event opens, or nothing.
+  std::optional<Page> card_of(const json& event) const;
+  std::optional<Page> card(const std::string& id) const;
+  /// A rule's text by its id, or a card's.
+  std::optional<Page> rule(const std::string& id) const;
+
+ private:
+  Args args_of(const json& fields) const;
+  void add(Args& args, const std::string& key, const json& value, const json& all) const;
+  std::string price(const json& action) const;
+  std::string part(const json& action) const;
+  std::string answer_key(const json& action) const;
+  std::string fight_line(const json& fight) const;
+  std::string share_line(const json& frame) const;
+  std::string exchange_line(const json& side) const;
+  std::string creature_named(const json& id, const json& all, const std::string& form) const;
+
+  const Texts& texts_;
+  const Board& board_;
+  const Session& session_;
+};
+
+}  // namespace rietburg::cli

@@ -1,0 +1,93 @@
+// Names of heroes, creatures, things, places and cards.
+#include "cli/speech.h"
+
+namespace rietburg::cli {
+
+std::string Speech::hero(const std::string& id) const { return texts_.format("hero." + id); }
+
+std::string Speech::the_hero(const std::string& id) const {
+  return texts_.first_of({"hero." + id + ".the", "hero." + id});
+}
+
+std::string Speech::hero_mark(const std::string& id) const { return texts_.format("ui.mark.hero." + id); }
+
+std::string Speech::creature(const std::string& kind) const { return texts_.format("creature." + kind); }
+
+std::string Speech::thing(const std::string& id) const { return texts_.format("thing." + id); }
+
+std::string Speech::a_thing(const std::string& id) const {
+  return texts_.first_of({"thing." + id + ".a", "thing." + id});
+}
+
+std::string Speech::figure(const std::string& id) const {
+  for (const char* kind : {"ally.", "person.", "marker."}) {
+    if (texts_.has(kind + id)) return texts_.first_of({kind + id + ".the", kind + id});
+  }
+  return id;
+}
+
+std::string Speech::space(int id) const {
+  const BoardSpace* place = board_.find(id);
+  if (place == nullptr || place->place.empty()) return std::to_string(id);
+  return texts_.format("ui.place", {{"space", std::to_string(id)}, {"name", texts_.format("place." + place->place)}});
+}
+
+std::string Speech::legend_title() const {
+  return texts_.format("legend." + session_.state().value("legend", "") + ".title");
+}
+
+namespace {
+
+/// Keys of a card's part: an event card's, or one of the legend, which may exist once for each difficulty.
+std::vector<std::string> card_keys(const json& state, const std::string& id, const std::string& part) {
+  const std::string legend = "legend." + state.value("legend", "") + ".card." + id + "." + part;
+  const std::string difficulty = state.contains("difficulty") && state["difficulty"].is_string()
+                                     ? state["difficulty"].get<std::string>()
+                                     : std::string();
+  return {"card." + id + "." + part, legend, legend + "." + difficulty};
+}
+
+}  // namespace
+
+std::string Speech::card_title(const std::string& id) const {
+  const auto keys = card_keys(session_.state(), id, "title");
+  for (const std::string& key : keys) {
+    if (texts_.has(key)) return texts_.format(key);
+  }
+  return id;
+}
+
+std::optional<Page> Speech::card(const std::string& id) const {
+  Page page;
+  for (const char* part : {"title", "story", "text"}) {
+    for (const std::string& key : card_keys(session_.state(), id, part)) {
+      if (!texts_.has(key)) continue;
+      if (page.title.empty()) {
+        page.title = texts_.format(key);
+      } else {
+        page.paragraphs.push_back(texts_.format(key));
+      }
+      break;
+    }
+  }
+  if (page.title.empty()) return std::nullopt;
+  return page;
+}
+
+std::optional<Page> Speech::card_of(const json& event) const {
+  const std::string name = event.value("event", "");
+  if (name != "card_read" && name != "event_drawn") return std::nullopt;
+  const std::string id = event.value("card", "");
+  auto page = card(id);
+  if (!page) return page;
+  Args args{{"title", page->title}, {"id", id}, {"letter", event.value("letter", "")}};
+  page->title = texts_.format(name == "event_drawn" ? "ui.page.event-card" : "ui.page.legend-card", args);
+  return page;
+}
+
+std::optional<Page> Speech::rule(const std::string& id) const {
+  if (texts_.has("rule." + id)) return Page{id, {texts_.format("rule." + id)}};
+  return card(id);
+}
+
+}  // namespace rietburg::cli

@@ -1,0 +1,122 @@
+#include "cli/start.h"
+
+#include <algorithm>
+
+#include "table/save_file.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+std::string refusal(const Reply& reply, const Texts& texts) {
+  return texts.format(
+      "ui.refused",
+      {{"message", reply.message}, {"where", reply.where}, {"where_id", reply.where.empty() ? "none" : "there"}});
+}
+
+bool ask_legend(const loader::Library& library, const Texts& texts, Front& front, json& setup) {
+  std::vector<std::string> titles;
+  for (const auto& legend : library.legends()) {
+    titles.push_back(texts.format("ui.start.legend", {{"number", std::int64_t{legend.number}},
+                                                      {"title", texts.format("legend." + legend.id + ".title")}}));
+  }
+  const auto picked = front.choose(texts.format("ui.start.which-legend"), titles);
+  if (picked) setup["legend"] = library.legends()[*picked].id;
+  return picked.has_value();
+}
+
+bool ask_difficulty(const loader::LegendInfo& legend, const Texts& texts, Front& front, json& setup) {
+  std::vector<std::string> names;
+  for (const std::string& id : legend.difficulties) names.push_back(texts.format("difficulty." + id));
+  const auto picked = front.choose(texts.format("ui.start.which-difficulty"), names);
+  if (picked) setup["difficulty"] = legend.difficulties[*picked];
+  return picked.has_value();
+}
+
+/// One hero after another in seating order, until the table is full or somebody says that is all.
+bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend, const Texts& texts, Front& front,
+                json& setup) {
+  std::vector<std::string> chosen;
+  const int least = legend.hero_counts.empty() ? 2 : legend.hero_counts.front();
+  const int most = legend.hero_counts.empty() ? 4 : legend.hero_counts.back();
+  while (static_cast<int>(chosen.size()) < most) {
+    std::vector<std::string> ids, names;
+    for (const std::string& id : library.hero_ids()) {
+      if (std::find(chosen.begin(), chosen.end(), id) != chosen.end()) continue;
+      ids.push_back(id);
+      names.push_back(texts.format(
+          "ui.start.hero", {{"hero", texts.format("hero." + id)},
+                            {"names", texts.format("ui.and-or", {{"first", texts.format("hero." + id + ".female")},
+                                                                 {"second", texts.format("hero." + id + ".male")}})},
+                            {"ability", texts.format("hero." + id + ".ability")}}));
+    }
+    const bool enough = static_cast<int>(chosen.size()) >= least;
+    if (enough) names.push_back(texts.format("ui.start.enough"));
+    std::string so_far;
+    for (const std::string& id : chosen) so_far += (so_far.empty() ? "" : ", ") + texts.format("hero." + id);
+    const auto picked =
+        front.choose(texts.format("ui.start.which-hero", {{"number", static_cast<std::int64_t>(chosen.size() + 1)},
+                                                          {"chosen", so_far},
+                                                          {"chosen_id", so_far.empty() ? "none" : "some"}}),
+                     names);
+    if (!picked) return false;
+    if (*picked == ids.size()) break;
+    chosen.push_back(ids[*picked]);
+  }
+  setup["heroes"] = chosen;
+  return true;
+}
+
+}  // namespace
+
+std::string open_autosave(Session& session, const Texts& texts) {
+  const std::string path = session.autosave().string();
+  std::error_code error;
+  if (!std::filesystem::exists(session.autosave(), error)) return texts.format("ui.no-autosave", {{"path", path}});
+  const auto text = play::read_file(session.autosave());
+  if (!text.ok()) return text.problem().text();
+  const json game = json::parse(text.value(), nullptr, false);
+  if (game.is_discarded())
+    return texts.format("ui.bad-autosave",
+                        {{"path", path}, {"problem", texts.format("ui.not-json", {{"file", path}})}});
+  const Reply reply = session.load(game);
+  if (reply.ok) return "";
+  return texts.format("ui.bad-autosave", {{"path", path}, {"problem", refusal(reply, texts)}});
+}
+
+Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
+                   Front& front, std::string& problem) {
+  std::error_code error;
+  const bool all_open = options.legend.empty() && options.heroes.empty() && options.difficulty.empty();
+  if (!options.resume && all_open && std::filesystem::exists(session.autosave(), error)) {
+    const auto picked =
+        front.choose(texts.format("ui.start.title"), {texts.format("ui.start.continue"), texts.format("ui.start.new")});
+    if (!picked) return Started::given_up;
+    if (*picked == 0) {
+      problem = open_autosave(session, texts);
+      if (problem.empty()) return Started::yes;
+      front.tell(problem);
+    }
+  } else if (options.resume) {
+    problem = open_autosave(session, texts);
+    return problem.empty() ? Started::yes : Started::refused;
+  }
+  json setup = json::object();
+  if (!options.legend.empty()) setup["legend"] = options.legend;
+  if (options.legend.empty() && !ask_legend(library, texts, front, setup)) return Started::given_up;
+  const loader::LegendInfo* legend = library.legend(setup["legend"].get<std::string>());
+  if (!options.difficulty.empty()) setup["difficulty"] = options.difficulty;
+  const bool ask_level = legend != nullptr && options.difficulty.empty() && !legend->difficulties.empty();
+  if (!options.heroes.empty()) setup["heroes"] = options.heroes;
+  // What the options already say is checked before anything is asked.
+  if (ask_level && !ask_difficulty(*legend, texts, front, setup)) return Started::given_up;
+  if (legend != nullptr && options.heroes.empty() && !ask_heroes(library, *legend, texts, front, setup))
+    return Started::given_up;
+  if (options.seed) setup["seed"] = *options.seed;
+  const Reply reply = session.begin(setup);
+  if (reply.ok) return Started::yes;
+  problem = refusal(reply, texts);
+  return Started::refused;
+}
+
+}  // namespace rietburg::cli

@@ -1,0 +1,18 @@
+// Before the game: go on with the one kept, or choose legend, difficulty and heroes. What the options say is not asked.
+#pragma once
+#include "cli/front.h"
+#include "cli/session.h"
+#include "cli/terminal_command.h"
+
+namespace rietburg::cli {
+
+enum class Started { yes, given_up, refused };
+
+/// Starts a game. Where it is refused, the reason is in `problem`.
+Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
+                   Front& front, std::string& problem);
+
+/// Opens the game kept by the autosave; what is wrong with it, or empty.
+std::string open_autosave(Session& session, const Texts& texts);
+
+}  // namespace rietburg::cli

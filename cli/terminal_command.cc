@@ -1,0 +1,123 @@
+#include "cli/terminal_command.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "cli/desk.h"
+#include "cli/exit_codes.h"
+#include "cli/folders.h"
+#include "cli/plain.h"
+#include "cli/screen.h"
+#include "cli/signals.h"
+#include "cli/start.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+std::optional<Texts> open_texts(const loader::Library& library, const std::string& language) {
+  const auto* messages = library.texts(language);
+  if (messages != nullptr) return Texts(language, *messages);
+  std::string known;
+  for (const std::string& id : library.languages()) known += (known.empty() ? "" : ", ") + id;
+  // There is no catalogue to take this sentence from, unless English is there.
+  const auto* english = library.texts("en");
+  const Texts texts("en", english != nullptr ? *english : std::map<std::string, std::string>{});
+  fmt::print(stderr, "{}\n", texts.format("ui.no-such-language", {{"language", language}, {"known", known}}));
+  return std::nullopt;
+}
+
+bool terminal_fits(const Texts& texts) {
+  const auto [rows, columns] = terminal_size();
+  if (rows >= kLeastRows && columns >= kLeastColumns) return true;
+  fmt::print(stderr, "{}\n",
+             texts.format("ui.too-small", {{"columns", std::int64_t{columns}},
+                                           {"rows", std::int64_t{rows}},
+                                           {"least_columns", std::int64_t{kLeastColumns}},
+                                           {"least_rows", std::int64_t{kLeastRows}}}));
+  return false;
+}
+
+struct Game {
+  const TerminalOptions& options;
+  const loader::Library& library;
+  const Texts& texts;
+  Session& session;
+  Board& board;
+};
+
+/// From the first question to the last: the same for both fronts.
+template <typename FrontType>
+int play(const Game& game, const Speech& speech, FrontType& front, std::string& problem) {
+  const Started started = start_game(game.options, game.library, game.session, game.texts, front, problem);
+  if (started == Started::refused) return game.options.resume ? kCannot : kBadOptions;
+  if (started == Started::given_up)
+    return caught_signal() != 0 ? kSignal + caught_signal() : front.input_ended() ? kInputEnded : kDone;
+  game.board = read_board(content_folder(game.options.content), game.session.state().value("board", "andor"));
+  Desk desk(game.session, speech, game.board, front);
+  if (game.options.resume || game.session.log().empty()) {
+    front.tell(game.texts.format("ui.continued", {{"legend", speech.legend_title()}}));
+    if (!game.session.load_remark().empty()) front.tell(game.session.load_remark());
+  } else {
+    front.happened(0);
+  }
+  return front.run(desk);
+}
+
+}  // namespace
+
+int terminal_command(const TerminalOptions& options) {
+  const auto content = content_folder(options.content);
+  const auto loaded = loader::load_library(content);
+  if (!loaded.ok()) {
+    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    return kCannot;
+  }
+  const auto library = std::make_shared<const loader::Library>(loaded.value());
+  const auto texts = open_texts(*library, options.language);
+  if (!texts) return kBadOptions;
+  const auto data = data_folder(options.data);
+  if (const auto reason = why_not_writable(data)) {
+    fmt::print(stderr, "{}\n", texts->format("ui.data-folder", {{"path", data.string()}, {"problem", *reason}}));
+    return kCannot;
+  }
+  const FolderLock lock(data);
+  if (!lock.held()) {
+    fmt::print(stderr, "{}\n", texts->format("ui.data-in-use", {{"path", data.string()}}));
+    return kCannot;
+  }
+  const bool plain = options.plain || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
+  if (!plain && !terminal_fits(*texts)) return kCannot;
+
+  Session session(library, data / "autosave.json");
+  if (const Reply reply = session.dice(options.dice); !reply.ok) {
+    fmt::print(stderr, "{}\n", reply.message);
+    return kBadOptions;
+  }
+  Board board;
+  const Speech speech(*texts, board, session);
+  const Game game{options, *library, *texts, session, board};
+  catch_signals();
+  std::string problem;
+  int code = kDone;
+  if (plain) {
+    Plain front(*texts, session, speech);
+    code = play(game, speech, front, problem);
+  } else {
+    std::string farewell;
+    {
+      Screen front(*texts, session, speech, board);
+      code = play(game, speech, front, problem);
+      farewell = front.farewell();
+    }
+    if (!farewell.empty()) fmt::print("{}\n", farewell);
+  }
+  if (!problem.empty() && code != kDone) fmt::print(stderr, "{}\n", problem);
+  return code;
+}
+
+}  // namespace rietburg::cli

@@ -1,0 +1,26 @@
+// `rietburg terminal`: the game for people at a keyboard.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rietburg::cli {
+
+struct TerminalOptions {
+  std::string content;
+  std::string language = "en";
+  std::string legend;
+  std::string difficulty;
+  std::vector<std::string> heroes;
+  std::optional<std::uint64_t> seed;
+  std::string dice = "engine";
+  std::string data;
+  bool plain = false;
+  bool resume = false;
+};
+
+/// Plays; the exit code (see exit_codes.h).
+int terminal_command(const TerminalOptions& options);
+
+}  // namespace rietburg::cli

@@ -1,0 +1,110 @@
+#include "cli/texts.h"
+
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+
+namespace rietburg::cli {
+
+const Value* Args::find(const std::string& name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? nullptr : &found->second;
+}
+
+struct Texts::Compiled {
+  std::unique_ptr<icu::MessageFormat> format;
+  std::vector<std::string> names;
+};
+
+Texts::Texts(std::string language, std::map<std::string, std::string> messages)
+    : language_(std::move(language)), messages_(std::move(messages)) {}
+Texts::Texts(Texts&&) noexcept = default;
+Texts::~Texts() = default;
+
+namespace {
+
+/// Every argument a message uses, those inside a plural or select too.
+std::vector<std::string> names_in(const std::string& message) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern pattern(icu::UnicodeString::fromUTF8(message), nullptr, status);
+  std::vector<std::string> names;
+  for (int i = 0; U_SUCCESS(status) && i < pattern.countParts(); ++i) {
+    if (pattern.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    std::string name;
+    pattern.getSubstring(pattern.getPart(i)).toUTF8String(name);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+}  // namespace
+
+const Texts::Compiled* Texts::compiled(const std::string& key) const {
+  if (const auto known = cache_.find(key); known != cache_.end()) return known->second.get();
+  const auto message = messages_.find(key);
+  if (message == messages_.end()) return nullptr;
+  auto made = std::make_unique<Compiled>();
+  UErrorCode status = U_ZERO_ERROR;
+  made->format = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(message->second),
+                                                      icu::Locale(language_.c_str()), status);
+  if (U_FAILURE(status)) {
+    made->format.reset();
+  } else {
+    made->names = names_in(message->second);
+  }
+  return cache_.emplace(key, std::move(made)).first->second.get();
+}
+
+namespace {
+
+icu::Formattable formattable(const std::string& name, const Value* value) {
+  if (value == nullptr) return icu::Formattable(icu::UnicodeString(name.ends_with("_id") ? "none" : ""));
+  if (const auto* number = std::get_if<std::int64_t>(value)) return icu::Formattable(*number);
+  return icu::Formattable(icu::UnicodeString::fromUTF8(std::get<std::string>(*value)));
+}
+
+}  // namespace
+
+std::string Texts::format(const std::string& key, const Args& args) const {
+  const Compiled* message = compiled(key);
+  if (message == nullptr) return key;
+  if (!message->format) return messages_.at(key);
+  std::vector<icu::UnicodeString> names;
+  std::vector<icu::Formattable> values;
+  for (const std::string& name : message->names) {
+    names.push_back(icu::UnicodeString::fromUTF8(name));
+    values.push_back(formattable(name, args.find(name)));
+  }
+  UErrorCode status = U_ZERO_ERROR;
+  icu::UnicodeString result;
+  message->format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), result, status);
+  if (U_FAILURE(status)) return messages_.at(key);
+  std::string utf8;
+  return result.toUTF8String(utf8);
+}
+
+std::string Texts::first_of(const std::vector<std::string>& keys, const Args& args) const {
+  for (const std::string& key : keys) {
+    if (has(key)) return format(key, args);
+  }
+  return keys.empty() ? std::string() : keys.front();
+}
+
+std::string Texts::key_part(std::string id) {
+  std::replace(id.begin(), id.end(), '_', '-');
+  return id;
+}
+
+std::string Texts::sentence(const std::string& text) {
+  icu::UnicodeString unicode = icu::UnicodeString::fromUTF8(text);
+  if (unicode.isEmpty()) return text;
+  const UChar32 first = unicode.char32At(0);
+  unicode.replace(0, U16_LENGTH(first), u_totitle(first));
+  std::string utf8;
+  return unicode.toUTF8String(utf8);
+}
+
+}  // namespace rietburg::cli

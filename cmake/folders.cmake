@@ -1,0 +1,14 @@
+# What all targets share. Headers outside the engine are included from the root: #include "codec/action.h".
+function(rietburg_target target)
+  target_link_libraries(${target} PRIVATE rietburg_warnings rietburg_sanitizers)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(${target} PRIVATE RIETBURG_CONTENT_DIR="${PROJECT_SOURCE_DIR}/content")
+endfunction()
+
+# rietburg_library(codec rietburg_engine ...): the static library of this folder, from all its .cc files, and what it uses.
+function(rietburg_library name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cc *.h)
+  add_library(rietburg_${name} STATIC ${sources})
+  rietburg_target(rietburg_${name})
+  target_link_libraries(rietburg_${name} PUBLIC ${ARGN})
+endfunction()

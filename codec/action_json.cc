@@ -1,0 +1,114 @@
+#include "codec/action_json.h"
+
+#include "codec/names.h"
+#include "codec/read.h"
+
+namespace rietburg::codec {
+
+Thing shared_thing(const State& state) {
+  if (state.pending.empty() || state.pending.back().kind != FrameKind::share) return Thing::none;
+  return as<AskShare>(state.pending.back()).thing;
+}
+
+namespace {
+
+/// Writes the fields of one action, verb by verb.
+struct Writer {
+  const Content& content;
+  const State& state;
+  const Action& action;
+  json out;
+
+  std::string_view hero() const { return seat_name(content, state, seat(action.id)); }
+  std::string_view thing() const { return thing_name(content, action.thing); }
+
+  void choose() {
+    switch (static_cast<Choice>(action.n[0])) {
+      case Choice::none: return;
+      case Choice::hero: out["hero"] = hero(); return;
+      case Choice::space: out["space"] = idx(action.space); return;
+      case Choice::creature: out["creature"] = action.id; return;
+      case Choice::card: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
+      case Choice::option: out["option"] = option_name(action.id); return;
+      case Choice::thing:
+        out["thing"] = thing();
+        if (action.n[1] == 1) {
+          out["hero"] = hero();
+        } else if (action.thing == Thing::farmer) {
+          out["space"] = idx(action.space);
+        }
+        return;
+    }
+  }
+
+  void use() {
+    out["item"] = thing();
+    const ThingDef& def = content.things[idx(action.thing) % kMaxThings];
+    if (def.doubles_die) out["die"] = action.id;
+    if (def.flies) out["with"] = hero();
+  }
+
+  void buy() {
+    if (action.thing != Thing::none) out["thing"] = thing();
+    if (action.n[0] != 0) out["pay"] = json::array({"gem-" + std::to_string(action.n[0])});
+    if (action.n[1] != 0) out["card"] = card_name(content, static_cast<Card>(action.n[1] - 1));
+  }
+
+  void share(Thing shared) {
+    out["gold"] = action.n[0];
+    out["willpower"] = action.n[1];
+    if (shared != Thing::none) out[std::string(thing_name(content, shared))] = action.n[2];
+  }
+
+  void fields(Thing shared) {
+    switch (action.verb) {
+      case Verb::step:
+        out["to"] = idx(action.space);
+        if (action.thing != Thing::none) out["pay"] = thing();
+        return;
+      case Verb::fight: out["creature"] = action.id; return;
+      case Verb::lead:
+        out["ally"] = figure_name(content, static_cast<Figure>(action.id));
+        out["to"] = idx(action.space);
+        return;
+      case Verb::invite: out["hero"] = hero(); return;
+      case Verb::choose: return choose();
+      case Verb::flip: out["die"] = action.id; return;
+      case Verb::use: return use();
+      case Verb::share: return share(shared);
+      case Verb::take:
+      case Verb::drop: out["thing"] = thing(); return;
+      case Verb::give:
+        out["to"] = hero();
+        out["thing"] = thing();
+        return;
+      case Verb::buy: return buy();
+      case Verb::reveal:
+        out["space"] = idx(action.space);
+        out["thing"] = thing();
+        return;
+      case Verb::die: out["face"] = action.n[0]; return;
+      case Verb::draw: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
+      case Verb::token:
+        out["token"] = action.thing == Thing::fog ? fog_name(content, static_cast<FogToken>(action.id)) : thing();
+        return;
+      default: return;  // the verb says it all
+    }
+  }
+};
+
+}  // namespace
+
+json action_to_json(const Content& content, const State& state, const Action& action, Thing shared) {
+  Writer writer{content, state, action, {}};
+  writer.out["who"] = seat_name(content, state, action.who);
+  writer.out["do"] = verb_name(action.verb);
+  writer.fields(shared);
+  return std::move(writer.out);
+}
+
+json action_to_json(const Content& content, const State& state, const Action& action) {
+  return action_to_json(content, state, action, shared_thing(state));
+}
+
+}  // namespace rietburg::codec

@@ -1,0 +1,21 @@
+// Action ↔ JSON, as docs/protocol.md describes it: {"who":"dwarf","do":"step","to":9,"pay":"wineskin-half"}.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "codec/fault.h"
+#include "rietburg/rules.h"
+
+namespace rietburg::codec {
+
+/// The thing among what the open question shares out, or none: the one word of an action that only the question knows.
+Thing shared_thing(const State& state);
+
+/// `state` tells who sits where; `shared` is what shared_thing() gave when the action was open.
+nlohmann::json action_to_json(const Content& content, const State& state, const Action& action, Thing shared);
+/// An answer to the open question of `state`.
+nlohmann::json action_to_json(const Content& content, const State& state, const Action& action);
+
+/// Only the words are checked, not whether the action is legal. Unknown fields are faults, except "shows".
+Read<Action> action_from_json(const Content& content, const State& state, const nlohmann::json& text);
+
+}  // namespace rietburg::codec

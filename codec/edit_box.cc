@@ -1,0 +1,209 @@
+// The position editor: what is counted. Fog, event cards, stock, supply, tasks, and the marks that follow from all of
+// it.
+#include <algorithm>
+
+#include "codec/edit_parts.h"
+
+namespace rietburg::codec {
+
+namespace {
+
+using Counts = std::array<int, kMaxThings>;
+
+/// Both sides of a token are one thing in the box.
+Thing in_box(const Content& content, Thing thing) {
+  const ThingDef& def = content.things[idx(thing)];
+  if (def.returns_as != Thing::none) return def.returns_as;
+  return def.ready_as != Thing::none ? def.ready_as : thing;
+}
+
+Counts in_play(const Content& content, const State& state) {
+  Counts counts{};
+  const auto add = [&](Thing thing, int count) {
+    if (thing != Thing::none) counts[idx(in_box(content, thing))] += count;
+  };
+  for (const Hero& hero : state.heroes) {
+    add(hero.helm, 1);
+    add(hero.large, 1);
+    for (const Thing thing : hero.small) add(thing, 1);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto gem = find_thing(content, "gem-" + std::to_string(2 * (i + 1)));
+      if (gem) add(*gem, hero.gems[i]);
+    }
+    add(Thing::farmer, hero.farmers);
+  }
+  for (const Loot& loot : state.loot) add(loot.thing, loot.count);
+  for (const Creature& creature : state.creatures) add(creature.holds, 1);
+  return counts;
+}
+
+std::string box_message(const Content& content, Thing thing, int asked, int held) {
+  return "the box holds " + std::to_string(held) + " of " + std::string(thing_name(content, thing)) + ", not " +
+         std::to_string(asked);
+}
+
+void settle_stock(Editor& editor, const json* stock) {
+  const Content& content = editor.content;
+  State& state = editor.state;
+  const Counts before = in_play(content, editor.before);
+  const Counts after = in_play(content, state);
+  const json nothing = json::object();
+  Fields fields(stock != nullptr ? *stock : nothing, "stock", editor.fault);
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    const Thing thing = static_cast<Thing>(i);
+    const int held = content.things[i].stock;
+    if (held == 0) continue;
+    // What came into play left the stock, or came back from outside the game (a used herb).
+    const int follows = std::max(0, editor.before.stock[i] + before[i] - after[i]);
+    const std::string name(thing_name(content, thing));
+    const int left = static_cast<int>(fields.integer_or(name.c_str(), 0, 255, follows));
+    if (left + after[i] > held) {
+      return editor.fail(stock != nullptr && fields.has(name.c_str()) ? "stock." + name : "set",
+                         box_message(content, thing, left + after[i], held));
+    }
+    state.stock[i] = static_cast<u8>(left);
+  }
+  fields.finish();
+}
+
+/// Every face-down token on the board must still be one of those nobody has seen.
+void check_face_down(Editor& editor) {
+  const Content& content = editor.content;
+  const Counts counts = in_play(content, editor.state);
+  for (std::size_t group = idx(Thing::first_item); group < content.thing_count; ++group) {
+    if (!content.things[group].is_group) continue;
+    int unseen = 0;
+    for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+      if (idx(content.things[i].group) == group) unseen += editor.state.stock[i];
+    }
+    if (counts[group] > unseen) {
+      return editor.fail("set", box_message(content, static_cast<Thing>(group), counts[group], unseen) + " face down");
+    }
+  }
+}
+
+/// A special creature stands on the board as one of another kind's figures.
+std::size_t figure_of(const Content& content, std::size_t kind) { return idx(content.kinds[kind].moves_with); }
+
+std::array<int, kMaxKinds> on_board(const State& state) {
+  std::array<int, kMaxKinds> count{};
+  for (const Creature& creature : state.creatures) ++count[idx(creature.kind)];
+  return count;
+}
+
+void settle_supply(Editor& editor) {
+  const Content& content = editor.content;
+  State& state = editor.state;
+  const auto before = on_board(editor.before);
+  const auto after = on_board(state);
+  std::array<int, kMaxKinds> came{};
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    came[figure_of(content, i)] += after[i] - before[i];
+    if (after[i] > content.kinds[i].figures) {
+      return editor.fail("creatures", "there are " + std::to_string(content.kinds[i].figures) + " of " +
+                                          std::string(kind_name(content, static_cast<Kind>(i))) + "; place fewer");
+    }
+  }
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    int supply = state.supply[i] - came[i];
+    int defeated = state.defeated[i];
+    if (supply < 0) {  // figures on 80 come back when the supply is empty (CRE-11)
+      defeated += supply;
+      supply = 0;
+    }
+    if (defeated < 0) {
+      return editor.fail("creatures", "too few figures of " + std::string(kind_name(content, static_cast<Kind>(i))) +
+                                          " are left in the box; place fewer");
+    }
+    state.supply[i] = static_cast<u8>(supply);
+    state.defeated[i] = static_cast<u8>(defeated);
+  }
+}
+
+void check_farmers(Editor& editor) {
+  const int farmers = in_play(editor.content, editor.state)[idx(Thing::farmer)];
+  if (farmers > kFarmersInBox)
+    editor.fail("farmers", box_message(editor.content, Thing::farmer, farmers, kFarmersInBox));
+}
+
+/// Makes one condition of a task true or false, where that is a fact of its own and not of the position.
+void set_condition(Editor& editor, const Condition& condition, bool done, const std::string& where) {
+  State& state = editor.state;
+  const bool wanted = done != condition.negated;
+  if (condition.op == CondOp::defeated && condition.a < editor.content.kinds.size()) {
+    u8& defeated = state.defeated[condition.a];
+    u8& supply = state.supply[idx(editor.content.kinds[condition.a].moves_with)];
+    bool in_play = false;
+    for (const Creature& creature : state.creatures) in_play |= idx(creature.kind) == condition.a;
+    if (wanted && defeated == 0 && (in_play || supply == 0)) {
+      return editor.fail(where, "no figure of this creature is left in the box; take one off the board first");
+    }
+    if (wanted && defeated == 0) {
+      ++defeated;
+      --supply;
+    } else if (!wanted) {
+      supply = static_cast<u8>(supply + defeated);
+      defeated = 0;
+    }
+  } else if (condition.op == CondOp::flag && condition.a < 32) {
+    const u32 bit = u32{1} << condition.a;
+    state.flags = wanted ? state.flags | bit : state.flags & ~bit;
+  }
+}
+
+}  // namespace
+
+void settle_box(Editor& editor, const json* stock) {
+  settle_stock(editor, stock);
+  if (editor.ok()) check_face_down(editor);
+  if (editor.ok()) settle_supply(editor);
+  if (editor.ok()) check_farmers(editor);
+}
+
+State with_full_stock(const Content& content, const State& state) {
+  State full = state;
+  const Counts counts = in_play(content, state);
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    const int missing = content.things[i].stock - counts[i] - full.stock[i];
+    if (missing > 0 && content.things[i].herb == 0) full.stock[i] = static_cast<u8>(full.stock[i] + missing);
+  }
+  return full;
+}
+
+void edit_tasks(Editor& editor, const json& tasks) {
+  editor.each(tasks, "tasks", [&](const json& item, const std::string& where) {
+    Fields fields(item, where, editor.fault);
+    const std::string id = fields.text("id");
+    const bool done = fields.boolean_or("done", true);
+    fields.finish();
+    const auto& defs = editor.content.tasks;
+    const auto task = std::find_if(defs.begin(), defs.end(), [&](const TaskDef& def) { return def.id == id; });
+    if (task == defs.end()) fields.fail("id", "this legend has no such task");
+    if (!editor.ok() || task_done(editor.content, editor.state, *task) == done) return;
+    for (u8 i = 0; i < task->conditions; ++i) {
+      set_condition(editor, editor.content.conditions[task->first_condition + i], done, where);
+    }
+    if (editor.ok() && task_done(editor.content, editor.state, *task) != done) {
+      fields.fail("done", "this follows from what lies where; change loot, heroes or creatures instead");
+    }
+  });
+}
+
+void rebuild_marks(const Content& content, State& state) {
+  for (u8& marks : state.marks) marks &= State::kWell | State::kWellFull;
+  const auto mark = [&](Space at, u8 bit) { state.marks[idx(at)] |= bit; };
+  for (const Creature& creature : state.creatures) mark(creature.space, State::kCreature);
+  for (const Loot& loot : state.loot) {
+    mark(loot.space, State::kLoot);
+    if (content.things[idx(loot.thing)].is_group) mark(loot.space, State::kHidden);
+  }
+  for (const FogSpot& spot : state.fog) mark(spot.space, State::kFog);
+  for (const Piece& person : state.people) mark(person.space, State::kPerson);
+  for (const Laid& laid : state.laid) {
+    for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+      if (content.cards[idx(laid.card)].laid_spaces.contains(space(i))) mark(space(i), State::kLaid);
+    }
+  }
+}
+
+}  // namespace rietburg::codec

@@ -1,0 +1,13 @@
+// Event → JSON: {"event":"die_rolled","who":"dwarf","face":5,"value":5,"rule":"FGT-2"}.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "rietburg/rules.h"
+
+namespace rietburg::codec {
+
+/// Fields that say nothing are left out. "rule" is the rule behind it, or the card where no rule is cited.
+nlohmann::json event_to_json(const Content& content, const State& state, const Event& event);
+nlohmann::json events_to_json(const Content& content, const State& state, const EventLog& events);
+
+}  // namespace rietburg::codec

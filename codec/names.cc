@@ -1,0 +1,193 @@
+#include "codec/names.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace rietburg::codec {
+
+namespace {
+
+constexpr std::string_view kVerbs[] = {
+#define VERB(name) #name,
+#include "rietburg/verbs.def"
+#undef VERB
+};
+static_assert(std::size(kVerbs) == idx(Verb::count));
+
+constexpr std::string_view kEvents[] = {
+#define EVENT(name, fields) #name,
+#include "rietburg/events.def"
+#undef EVENT
+};
+static_assert(std::size(kEvents) == idx(EventKind::count));
+
+constexpr std::string_view kRules[] = {
+    "",
+#define RULE(section, number) #section "-" #number,
+#include "rietburg/rules.def"
+#undef RULE
+};
+static_assert(std::size(kRules) == idx(Rule::count));
+
+struct QuestionWords {
+  FrameKind kind;
+  std::string_view frame, name;
+};
+constexpr QuestionWords kQuestions[] = {
+#define QUESTION(frame, name, who, answers) {FrameKind::frame, #frame, name},
+#include "codec/questions.def"
+#undef QUESTION
+};
+
+// A question added to the engine and not to the list is a compile error here.
+constexpr bool questions_in_order() {
+  for (std::size_t i = 0; i < std::size(kQuestions); ++i) {
+    if (idx(kQuestions[i].kind) != i + 1) return false;
+  }
+  return std::size(kQuestions) == idx(FrameKind::last_question);
+}
+static_assert(questions_in_order());
+
+constexpr std::string_view kOptions[] = {"own", "bow", "black", "back", "away"};
+static_assert(idx(DiceOption::black) == 2 && idx(LookOption::back) == 3 && idx(LookOption::away) == 4);
+
+// Things that are no token of their own have the same words in every game.
+constexpr std::string_view kPlainThings[] = {"", "gold", "farmer", "strength", "fog", "willpower"};
+
+std::string_view at(const std::vector<std::string>& names, std::size_t i) {
+  return i < names.size() ? std::string_view{names[i]} : "?";
+}
+
+template <typename Words>
+std::optional<std::size_t> place_of(const Words& words, std::string_view name, std::size_t first = 0) {
+  for (std::size_t i = first; i < std::size(words); ++i) {
+    if (words[i] == name) return i;
+  }
+  return std::nullopt;
+}
+
+template <typename Id>
+std::optional<Id> as_id(std::optional<std::size_t> place) {
+  if (!place) return std::nullopt;
+  return static_cast<Id>(*place);
+}
+
+}  // namespace
+
+std::string_view verb_name(Verb verb) { return idx(verb) < std::size(kVerbs) ? kVerbs[idx(verb)] : "?"; }
+std::string_view event_name(EventKind kind) { return idx(kind) < std::size(kEvents) ? kEvents[idx(kind)] : "?"; }
+std::string_view rule_name(Rule rule) { return idx(rule) < std::size(kRules) ? kRules[idx(rule)] : "?"; }
+std::string_view option_name(u8 option) { return option < std::size(kOptions) ? kOptions[option] : "?"; }
+
+std::string_view question_name(FrameKind kind) {
+  if (kind == FrameKind::none || kind > FrameKind::last_question) return "";
+  return kQuestions[idx(kind) - 1].name;
+}
+
+std::string_view frame_name(FrameKind kind) {
+  if (kind == FrameKind::none) return "none";
+  if (kind <= FrameKind::last_question) return kQuestions[idx(kind) - 1].frame;
+  switch (kind) {
+    case FrameKind::begin_day: return "begin_day";
+    case FrameKind::sunrise: return "sunrise";
+    case FrameKind::narrate: return "narrate";
+    case FrameKind::run_card: return "run_card";
+    case FrameKind::after_event: return "after_event";
+    case FrameKind::end_move: return "end_move";
+    case FrameKind::fog: return "fog";
+    case FrameKind::begin_round: return "begin_round";
+    case FrameKind::roll_hero: return "roll_hero";
+    case FrameKind::settle_hero: return "settle_hero";
+    case FrameKind::count_roll: return "count_roll";
+    case FrameKind::roll_creature: return "roll_creature";
+    case FrameKind::compare: return "compare";
+    case FrameKind::fall: return "fall";
+    case FrameKind::end_round: return "end_round";
+    case FrameKind::victory: return "victory";
+    case FrameKind::scatter: return "scatter";
+    case FrameKind::group_price: return "group_price";
+    case FrameKind::strike: return "strike";
+    default: return "?";
+  }
+}
+
+std::string_view result_name(Result result) {
+  switch (result) {
+    case Result::none: return "";
+    case Result::won: return "won";
+    case Result::lost: return "lost";
+  }
+  return "?";
+}
+
+std::string_view reason_name(Reason reason) {
+  switch (reason) {
+    case Reason::none: return "";
+    case Reason::goal_reached: return "goal_reached";
+    case Reason::castle_overrun: return "castle_overrun";
+    case Reason::goal_missed: return "goal_missed";
+    case Reason::legend_says: return "legend_says";
+  }
+  return "?";
+}
+
+std::optional<Verb> find_verb(std::string_view name) { return as_id<Verb>(place_of(kVerbs, name)); }
+std::optional<Rule> find_rule(std::string_view name) { return as_id<Rule>(place_of(kRules, name, 1)); }
+std::optional<u8> find_option(std::string_view name) { return as_id<u8>(place_of(kOptions, name)); }
+
+std::string_view hero_name(const Content& content, HeroKind kind) { return at(content.names.heroes, idx(kind)); }
+std::string_view kind_name(const Content& content, Kind kind) { return at(content.names.kinds, idx(kind)); }
+std::string_view fog_name(const Content& content, FogToken token) { return at(content.names.fog, idx(token)); }
+std::string_view figure_name(const Content& content, Figure figure) { return at(content.names.figures, idx(figure)); }
+std::string_view flag_name(const Content& content, std::size_t flag) { return at(content.names.flags, flag); }
+
+std::string_view seat_name(const Content& content, const State& state, Seat who) {
+  if (who == Seat::chance) return "chance";
+  return idx(who) < state.heroes.size() ? hero_name(content, state.hero(who).kind) : "?";
+}
+
+std::string_view thing_name(const Content& content, Thing thing) {
+  if (idx(thing) < std::size(kPlainThings)) return kPlainThings[idx(thing)];
+  return at(content.names.things, idx(thing));
+}
+
+std::string_view card_name(const Content& content, Card card) {
+  return idx(card) < content.cards.size() ? std::string_view{content.cards[idx(card)].id} : "?";
+}
+
+std::optional<Seat> find_seat(const Content& content, const State& state, std::string_view name) {
+  if (name == "chance") return Seat::chance;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if (hero_name(content, state.heroes[i].kind) == name) return seat(i);
+  }
+  return std::nullopt;
+}
+
+std::optional<Kind> find_kind(const Content& content, std::string_view name) {
+  return as_id<Kind>(place_of(content.names.kinds, name));
+}
+
+std::optional<Thing> find_thing(const Content& content, std::string_view name) {
+  if (const auto plain = place_of(kPlainThings, name, 1)) return static_cast<Thing>(*plain);
+  return as_id<Thing>(place_of(content.names.things, name, idx(Thing::first_item)));
+}
+
+std::optional<FogToken> find_fog(const Content& content, std::string_view name) {
+  return as_id<FogToken>(place_of(content.names.fog, name, 1));
+}
+
+std::optional<Figure> find_figure(const Content& content, std::string_view name) {
+  return as_id<Figure>(place_of(content.names.figures, name));
+}
+
+std::optional<Card> find_card(const Content& content, std::string_view name) {
+  for (std::size_t i = 0; i < content.cards.size(); ++i) {
+    if (content.cards[i].id == name) return static_cast<Card>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace rietburg::codec

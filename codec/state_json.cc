@@ -1,0 +1,298 @@
+#include "codec/state_json.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "codec/names.h"
+
+namespace rietburg::codec {
+
+using nlohmann::json;
+
+namespace {
+
+json word_or_null(std::string_view word) { return word.empty() ? json(nullptr) : json(word); }
+
+json hero_to_json(const Content& content, const State& state, Seat who) {
+  const Hero& hero = state.hero(who);
+  json gems = json::array();
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (int k = 0; k < hero.gems[i]; ++k) gems.push_back("gem-" + std::to_string(2 * (i + 1)));
+  }
+  json small = json::array();
+  for (const Thing thing : hero.small) {
+    if (thing != Thing::none) small.push_back(thing_name(content, thing));
+  }
+  return {{"id", hero_name(content, hero.kind)},
+          {"space", idx(hero.space)},
+          {"hour", hero.hour},
+          {"asleep", hero.asleep != 0},
+          {"rooster", state.rooster == who},
+          {"strength", hero.strength},
+          {"willpower", hero.willpower},
+          {"gold", hero.gold},
+          {"gems", std::move(gems)},
+          {"helm", word_or_null(thing_name(content, hero.helm))},
+          {"large", word_or_null(thing_name(content, hero.large))},
+          {"small", std::move(small)},
+          {"farmers", hero.farmers}};
+}
+
+json heroes_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) list.push_back(hero_to_json(content, state, seat(i)));
+  return list;
+}
+
+json creatures_to_json(const Content& content, const State& state) {
+  std::vector<Creature> sorted(state.creatures.begin(), state.creatures.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Creature& a, const Creature& b) { return std::tie(a.space, a.id) < std::tie(b.space, b.id); });
+  json list = json::array();
+  for (const Creature& creature : sorted) {
+    json holds = json::array();
+    if (creature.holds != Thing::none) holds.push_back(thing_name(content, creature.holds));
+    list.push_back({{"id", creature.id},
+                    {"kind", kind_name(content, creature.kind)},
+                    {"space", idx(creature.space)},
+                    {"strength", strength_now(content, state, creature)},
+                    {"willpower", willpower_now(content, state, creature)},
+                    {"stays", (creature.flags & Creature::kStays) != 0},
+                    {"holds", std::move(holds)}});
+  }
+  return list;
+}
+
+json defeated_to_json(const Content& content, const State& state) {
+  json object = json::object();
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    object[std::string(kind_name(content, static_cast<Kind>(i)))] = state.defeated[i];
+  }
+  return object;
+}
+
+/// Figures in the box; a legend's own creature is one of another kind's.
+json supply_to_json(const Content& content, const State& state) {
+  json object = json::object();
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    if (idx(content.kinds[i].moves_with) != i) continue;
+    object[std::string(kind_name(content, static_cast<Kind>(i)))] = state.supply[i];
+  }
+  return object;
+}
+
+json wells_to_json(const State& state) {
+  json list = json::array();
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (state.has(space(i), State::kWell)) {
+      list.push_back({{"space", i}, {"full", state.has(space(i), State::kWellFull)}});
+    }
+  }
+  return list;
+}
+
+json fog_to_json(const Content& content, const State& state) {
+  json hidden = json::array();
+  json revealed = json::array();
+  for (const FogSpot& spot : state.fog) {
+    if (spot.token == FogToken::hidden) {
+      hidden.push_back(idx(spot.space));
+    } else {
+      revealed.push_back({{"space", idx(spot.space)}, {"token", fog_name(content, spot.token)}});
+    }
+  }
+  json left = json::object();
+  for (std::size_t i = 1; i < content.fog.size() && i < kMaxFogTokens; ++i) {
+    left[std::string(fog_name(content, static_cast<FogToken>(i)))] = state.fog_left[i];
+  }
+  return {{"spaces", std::move(hidden)}, {"left", std::move(left)}, {"revealed", std::move(revealed)}};
+}
+
+/// What lies on each space; farmers have a list of their own.
+void loot_to_json(const Content& content, const State& state, json& loot, json& farmers) {
+  struct Pile {
+    int gold = 0;
+    json things = json::array();
+  };
+  std::map<std::size_t, Pile> piles;
+  farmers = json::array();
+  for (const Loot& entry : state.loot) {
+    for (int i = 0; i < entry.count; ++i) {
+      if (entry.thing == Thing::farmer) {
+        farmers.push_back(idx(entry.space));
+      } else if (entry.thing == Thing::gold) {
+        ++piles[idx(entry.space)].gold;
+      } else {
+        piles[idx(entry.space)].things.push_back(thing_name(content, entry.thing));
+      }
+    }
+  }
+  loot = json::array();
+  for (auto& [at, pile] : piles) {
+    loot.push_back({{"space", at}, {"gold", pile.gold}, {"things", std::move(pile.things)}});
+  }
+}
+
+template <std::size_t N>
+json pieces_to_json(const Content& content, const StaticVec<Piece, N>& pieces) {
+  std::vector<Piece> sorted(pieces.begin(), pieces.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Piece& a, const Piece& b) { return std::tie(a.space, a.figure) < std::tie(b.space, b.figure); });
+  json list = json::array();
+  for (const Piece& piece : sorted) {
+    list.push_back({{"kind", figure_name(content, piece.figure)}, {"space", idx(piece.space)}});
+  }
+  return list;
+}
+
+json closed_to_json(const State& state) {
+  json list = json::array();
+  for (const Edge& edge : state.closed) list.push_back(json::array({idx(edge.a), idx(edge.b)}));
+  return list;
+}
+
+json cards_to_json(const Content& content, u64 cards) {
+  json list = json::array();
+  for (std::size_t i = 0; i < 64; ++i) {
+    if ((cards >> i & 1U) != 0) list.push_back(card_name(content, static_cast<Card>(i)));
+  }
+  return list;
+}
+
+json events_deck_to_json(const Content& content, const Deck& deck) {
+  json top = json::array();  // the next card first
+  for (std::size_t i = deck.top.size(); i-- > 0;) top.push_back(card_name(content, deck.top[i]));
+  return {{"left", cards_to_json(content, deck.left)},
+          {"top", std::move(top)},
+          {"bottom", json::array()},
+          {"discarded", cards_to_json(content, deck.discarded)}};
+}
+
+json laid_to_json(const Content& content, const State& state) {
+  std::vector<Laid> sorted(state.laid.begin(), state.laid.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Laid& a, const Laid& b) { return std::tie(a.space, a.card) < std::tie(b.space, b.card); });
+  json list = json::array();
+  for (const Laid& laid : sorted) {
+    list.push_back({{"card", card_name(content, laid.card)}, {"space", idx(laid.space)}});
+  }
+  return list;
+}
+
+json letters_to_json(const Content& content, const State& state) {
+  json stars = json::array();
+  for (u8 i = 0; i < 16; ++i) {
+    if ((state.stars >> i & 1U) != 0) stars.push_back(letter_text(i));
+  }
+  std::vector<PutCard> sorted(state.put.begin(), state.put.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const PutCard& a, const PutCard& b) { return std::tie(a.letter, a.card) < std::tie(b.letter, b.card); });
+  json put = json::array();
+  for (const PutCard& card : sorted) {
+    put.push_back({{"card", card_name(content, card.card)}, {"letter", letter_text(card.letter)}});
+  }
+  return {{"stars", std::move(stars)},
+          {"put", std::move(put)},
+          {"tiles", json::array()},
+          {"end", letter_text(state.end_letter)}};
+}
+
+/// Articles to sell, and tokens nobody has seen yet.
+json stock_to_json(const Content& content, const State& state) {
+  json object = json::object();
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    if (content.things[i].stock > 0) object[std::string(thing_name(content, static_cast<Thing>(i)))] = state.stock[i];
+  }
+  return object;
+}
+
+json tasks_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (const TaskDef& task : content.tasks) {
+    list.push_back({{"id", task.id}, {"done", task_done(content, state, task)}});
+  }
+  return list;
+}
+
+json flags_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (std::size_t i = 0; i < content.names.flags.size() && i < 32; ++i) {
+    if ((state.flags >> i & 1U) != 0) list.push_back(flag_name(content, i));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string letter_text(u8 letter) { return letter < 26 ? std::string(1, static_cast<char>('A' + letter)) : "?"; }
+
+std::string hash_text(u64 hash) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string text(16, '0');
+  for (std::size_t i = 16; i-- > 0; hash >>= 4U) text[i] = kDigits[hash & 15U];
+  return text;
+}
+
+std::string hash_text(const State& state) { return hash_text(hash(state)); }
+
+int strength_now(const Content& content, const State& state, const Creature& creature) {
+  return content.kinds[idx(creature.kind)].strength + state.today.creature_strength;
+}
+
+int willpower_now(const Content& content, const State& state, const Creature& creature) {
+  const bool fought = state.fight.creature == creature.id && state.fight.round > 0;
+  return fought ? state.fight.willpower : content.kinds[idx(creature.kind)].willpower;
+}
+
+json asks_to_json(const Content& content, const State& state) {
+  if (question(state) == FrameKind::none) return nullptr;
+  return {{"id", question_id(state)},
+          {"who", seat_name(content, state, to_act(state))},
+          {"question", question_name(question(state))}};
+}
+
+json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
+
+json state_to_json(const Content& content, const State& state) {
+  json loot;
+  json farmers;
+  loot_to_json(content, state, loot, farmers);
+  return {{"legend", content.names.legend},
+          {"difficulty", word_or_null(content.names.difficulty)},
+          {"board", content.names.board},
+          {"day", state.day},
+          {"narrator", letter_text(state.letter)},
+          {"outcome", outcome_to_json(state)},
+          {"reason", word_or_null(reason_name(state.reason))},
+          {"turn", seat_name(content, state, state.turn)},
+          {"asks", asks_to_json(content, state)},
+          {"heroes", heroes_to_json(content, state)},
+          {"creatures", creatures_to_json(content, state)},
+          {"castle", {{"shields", state.shields}, {"taken", state.shields_taken}}},
+          {"defeated", defeated_to_json(content, state)},
+          {"supply", supply_to_json(content, state)},
+          {"wells", wells_to_json(state)},
+          {"fog", fog_to_json(content, state)},
+          {"loot", std::move(loot)},
+          {"farmers", std::move(farmers)},
+          {"people", pieces_to_json(content, state.people)},
+          {"allies", pieces_to_json(content, state.allies)},
+          {"markers", pieces_to_json(content, state.markers)},
+          {"closed", closed_to_json(state)},
+          {"rubble", json::array()},
+          {"events", events_deck_to_json(content, state.events)},
+          {"today", cards_to_json(content, state.today_cards)},
+          {"laid", laid_to_json(content, state)},
+          {"letters", letters_to_json(content, state)},
+          {"stock", stock_to_json(content, state)},
+          {"flags", flags_to_json(content, state)},
+          {"move", move_to_json(content, state)},
+          {"fight", fight_to_json(content, state)},
+          {"open", open_to_json(content, state)},
+          {"tasks", tasks_to_json(content, state)},
+          {"hash", hash_text(state)}};
+}
+
+}  // namespace rietburg::codec

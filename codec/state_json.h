@@ -1,0 +1,31 @@
+// State → JSON, as docs/protocol.md lists it: everything in it is public.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "rietburg/rules.h"
+
+namespace rietburg::codec {
+
+/// Heroes in seating order, every other list by space, then id.
+nlohmann::json state_to_json(const Content& content, const State& state);
+/// {"id":12,"who":"dwarf","question":"action"}, or null when the legend has ended.
+nlohmann::json asks_to_json(const Content& content, const State& state);
+/// "won", "lost" or null.
+nlohmann::json outcome_to_json(const State& state);
+/// The hash of a position as 16 hex digits.
+std::string hash_text(u64 hash);
+std::string hash_text(const State& state);
+std::string letter_text(u8 letter);
+
+/// Strength and willpower of a creature on the board now: today's cards and a fight under way included.
+int strength_now(const Content& content, const State& state, const Creature& creature);
+int willpower_now(const Content& content, const State& state, const Creature& creature);
+
+// What is under way (under_way.cc): null, null and empty between two actions.
+nlohmann::json move_to_json(const Content& content, const State& state);
+nlohmann::json fight_to_json(const Content& content, const State& state);
+/// What the pending questions and the work beneath them still owe, the question of the moment first.
+nlohmann::json open_to_json(const Content& content, const State& state);
+
+}  // namespace rietburg::codec

@@ -1,0 +1,210 @@
+// What is under way: a move, a fight, and what the pending frames still owe.
+#include "codec/names.h"
+#include "codec/state_json.h"
+
+namespace rietburg::codec {
+
+using nlohmann::json;
+
+namespace {
+
+json seats_to_json(const Content& content, const State& state, u8 bits) {
+  json list = json::array();
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if ((bits & seat_bit(seat(i))) != 0) list.push_back(seat_name(content, state, seat(i)));
+  }
+  return list;
+}
+
+json dice_to_json(const u8* dice, std::size_t count, std::size_t most) {
+  json list = json::array();
+  for (std::size_t i = 0; i < count && i < most; ++i) list.push_back(dice[i]);
+  return list;
+}
+
+json helpers_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (std::size_t i = 0; i < state.allies.size(); ++i) {
+    if ((state.fight.helpers >> i & 1U) != 0) list.push_back(figure_name(content, state.allies[i].figure));
+  }
+  return list;
+}
+
+std::string_view share_name(ShareWhat what) {
+  switch (what) {
+    case ShareWhat::reward: return "reward";
+    case ShareWhat::gain: return "gain";
+    case ShareWhat::loss: return "loss";
+    case ShareWhat::price: return "price";
+  }
+  return "?";
+}
+
+std::string_view die_name(DieFor purpose) {
+  switch (purpose) {
+    case DieFor::hero: return "hero";
+    case DieFor::creature: return "creature";
+    case DieFor::card: return "card";
+    case DieFor::each_hero: return "each_hero";
+    case DieFor::tens: return "tens";
+    case DieFor::ones: return "ones";
+  }
+  return "?";
+}
+
+/// Writes what one frame still owes.
+struct OpenFrame {
+  const Content& content;
+  const State& state;
+  json out;
+
+  void who(Seat seat) {
+    if (seat != Seat::none) out["who"] = seat_name(content, state, seat);
+  }
+  void card(Card card) {
+    if (card != Card::none) out["card"] = card_name(content, card);
+  }
+
+  void share(const AskShare& frame) {
+    out["what"] = share_name(frame.what);
+    out["answered"] = frame.turn;
+    // A reward and a price are one total in two coins.
+    if (frame.what == ShareWhat::reward || frame.what == ShareWhat::price) {
+      out["total"] = frame.gold;
+    } else {
+      out["gold"] = frame.gold;
+      out["willpower"] = frame.willpower;
+    }
+    if (frame.what == ShareWhat::price) {
+      out["coins"] = json::array();
+      if ((frame.coins & 1U) != 0) out["coins"].push_back("gold");
+      if ((frame.coins & 2U) != 0) out["coins"].push_back("willpower");
+    }
+    if (frame.thing != Thing::none) out[std::string(thing_name(content, frame.thing))] = frame.things;
+  }
+
+  void token(const AskToken& frame) {
+    who(frame.who);
+    out["space"] = idx(frame.space);
+    out["thing"] = thing_name(content, frame.group);
+  }
+
+  void exchange(const AskExchange& frame) {
+    const Exchange& exchange = state.exchange;
+    json sides = json::array();
+    for (std::size_t side = 0; side < 2; ++side) {
+      json gives = json::array();
+      for (const Thing thing : exchange.small[side]) {
+        if (thing != Thing::none) gives.push_back(thing_name(content, thing));
+      }
+      if (exchange.helm[side] != Thing::none) gives.push_back(thing_name(content, exchange.helm[side]));
+      for (std::size_t i = 0; i < 3; ++i) {
+        for (int k = 0; k < exchange.gems[side][i]; ++k) gives.push_back("gem-" + std::to_string(2 * (i + 1)));
+      }
+      sides.push_back({{"who", seat_name(content, state, exchange.side[side])},
+                       {"gold", exchange.gold[side]},
+                       {"things", std::move(gives)}});
+    }
+    out["side"] = frame.side;
+    out["sides"] = std::move(sides);
+  }
+
+  void question(const Frame& frame) {
+    switch (frame.kind) {
+      case FrameKind::share: return share(as<AskShare>(frame));
+      case FrameKind::token: return token(as<AskToken>(frame));
+      case FrameKind::exchange: return exchange(as<AskExchange>(frame));
+      case FrameKind::roll:
+        who(as<AskRoll>(frame).who);
+        out["left"] = as<AskRoll>(frame).left;
+        return;
+      case FrameKind::lead:
+        who(as<AskLead>(frame).who);
+        out["ally"] = figure_name(content, as<AskLead>(frame).ally);
+        out["left"] = as<AskLead>(frame).left;
+        return;
+      case FrameKind::shield: who(as<AskShield>(frame).who); return card(as<AskShield>(frame).card);
+      case FrameKind::offer: who(as<AskOffer>(frame).who); return card(as<AskOffer>(frame).card);
+      case FrameKind::choose: who(as<AskChoose>(frame).who); return card(as<AskChoose>(frame).card);
+      case FrameKind::flip: out["roller"] = seat_name(content, state, as<AskFlip>(frame).roller); return;
+      case FrameKind::die:
+        who(as<AskDie>(frame).who);
+        out["for"] = die_name(as<AskDie>(frame).purpose);
+        out["black"] = as<AskDie>(frame).black != 0;
+        out["left"] = as<AskDie>(frame).left;
+        return;
+      default: return;
+    }
+  }
+
+  void work(const Frame& frame) {
+    switch (frame.kind) {
+      case FrameKind::run_card: who(as<RunCard>(frame).subject); return card(as<RunCard>(frame).card);
+      case FrameKind::after_event: return card(as<AfterEvent>(frame).card);
+      case FrameKind::strike: who(as<Strike>(frame).who); return card(as<Strike>(frame).card);
+      case FrameKind::narrate: out["steps"] = as<Narrate>(frame).steps; return;
+      case FrameKind::scatter:
+        out["thing"] = thing_name(content, as<Scatter>(frame).thing);
+        out["left"] = as<Scatter>(frame).left;
+        return;
+      case FrameKind::group_price: out["amount"] = as<GroupPrice>(frame).amount; return;
+      default: return;
+    }
+  }
+};
+
+}  // namespace
+
+json move_to_json(const Content& content, const State& state) {
+  for (const Frame& frame : state.pending) {
+    if (frame.kind != FrameKind::move) continue;
+    const AskMove move = as<AskMove>(frame);
+    json out = {{"who", seat_name(content, state, move.who)}, {"start", idx(move.start)}, {"points", move.points}};
+    out["pay"] = move.points > 0 ? json(thing_name(content, move.herb)) : json(nullptr);
+    return out;
+  }
+  return nullptr;
+}
+
+json fight_to_json(const Content& content, const State& state) {
+  const Fight& fight = state.fight;
+  if (fight.creature == 0) return nullptr;
+  return {{"creature", fight.creature},
+          {"willpower", fight.willpower},
+          {"round", fight.round},
+          {"inviter", seat_name(content, state, fight.inviter)},
+          {"invited", seats_to_json(content, state, fight.invited)},
+          {"fighters", seats_to_json(content, state, fight.fighting)},
+          {"allies", helpers_to_json(content, state)},
+          {"flipped", fight.flipped != 0},
+          {"option", option_name(static_cast<u8>(fight.option))},
+          {"dice", dice_to_json(fight.dice, fight.dice_count, 5)},
+          {"black", fight.black != 0},
+          {"doubled", fight.doubled == 0 ? json(nullptr) : json(fight.doubled - 1)},
+          {"points", fight.points},
+          {"value", fight.value},
+          {"creature_dice", dice_to_json(fight.creature_dice, fight.creature_dice_count, 4)},
+          {"creature_value", fight.creature_value},
+          {"saved", seats_to_json(content, state, fight.saved)},
+          {"loss", fight.loss}};
+}
+
+json open_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (std::size_t i = state.pending.size(); i-- > 0;) {
+    const Frame& frame = state.pending[i];
+    if (frame.kind == FrameKind::action || frame.kind == FrameKind::move) continue;  // told by `asks` and `move`
+    OpenFrame open{content, state, {}};
+    if (frame.kind <= FrameKind::last_question) {
+      open.out["question"] = frame_name(frame.kind);
+      open.question(frame);
+    } else {
+      open.out["work"] = frame_name(frame.kind);
+      open.work(frame);
+    }
+    list.push_back(std::move(open.out));
+  }
+  return list;
+}
+
+}  // namespace rietburg::codec

@@ -1,0 +1,81 @@
+// What holds only for the game as a whole: every card can come into play, the box is large enough, the engine has room.
+#include <fmt/format.h>
+
+#include "loader/compiler.h"
+#include "rietburg/state.h"
+
+namespace rietburg::loader {
+
+void Compiler::check_game() {
+  check_put_cards();
+  check_set_up();
+  check_names();
+  check_limits();
+}
+
+void Compiler::check_put_cards() {
+  for (const auto& [id, card] : card_index_) {
+    const Node& node = card_sources_[card].node;
+    if (!node["put"].is_true() || put_cards_.contains(card)) continue;
+    problem(node["put"], fmt::format("no effect puts the card '{}'", id),
+            "Add {\"do\": \"put\"} to another card or give it a \"letter\".");
+  }
+}
+
+/// What stands on the first letter is surely placed, before any figure has come back.
+void Compiler::check_set_up() {
+  if (content.effects.size() > 65535) return;
+  std::vector<int> placed(content.kinds.size());
+  for (const Card card : content.letter_cards[0]) {
+    const CardDef& def = content.cards[idx(card)];
+    for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
+      const Effect& effect = content.effects[i];
+      if (effect.op != Op::place_creature || effect.conditions > 0 || effect.a >= placed.size()) continue;
+      if (++placed[effect.a] != content.kinds[effect.a].figures + 1) continue;
+      problem(card_sources_[idx(card)].node,
+              fmt::format("the set-up places more creatures '{}' than the box holds ({})",
+                          content.names.kinds[effect.a], content.kinds[effect.a].figures),
+              "Place fewer, or mend \"figures\" of the creature.");
+    }
+  }
+}
+
+/// A name that is asked for and never comes up is a slip of the pen.
+void Compiler::check_names() {
+  for (const auto& [name, node] : flags_asked_) {
+    if (!flags_set_.contains(name))
+      problem(node, fmt::format("no effect sets the flag '{}'", name), "Set it with {\"do\": \"flag\"}.");
+  }
+  for (const auto& [name, use] : figure_uses_) {
+    if (!use.placed) problem(use.first, fmt::format("no effect places '{}'", name), "Check the spelling, or place it.");
+  }
+}
+
+void Compiler::check_limits() {
+  const auto at_most = [this](const Node& node, std::size_t count, std::size_t most, const char* what) {
+    if (count > most)
+      problem(node, fmt::format("{} {} in one game", count, what), fmt::format("The engine has room for {}.", most));
+  };
+  at_most(legend_["creatures"], content.kinds.size(), kMaxKinds, "kinds of creature");
+  at_most(legend_["cards"], content.heroes.size(), content.start.size(), "kinds of hero");
+  at_most(legend_["fog"], content.fog.size() - 1, kMaxFogTokens - 1, "kinds of fog token");
+  at_most(legend_["fog"], content.fog_spaces.size(), decltype(State::fog)::capacity(), "fog spaces");
+  at_most(legend_["cards"], content.names.flags.size(), 32, "flags");
+  at_most(legend_["cards"], put_cards_.size(), decltype(State::put)::capacity(), "cards to be put");
+
+  std::size_t figures = 0;
+  for (const CreatureDef& creature : content.kinds) figures += creature.figures;
+  at_most(legend_["creatures"], figures, decltype(State::creatures)::capacity(), "creature figures");
+
+  std::size_t laid = 0;
+  for (const CardDef& card : content.cards) laid += card.laid_spaces.empty() ? 0 : 1;
+  at_most(legend_["events"], laid, decltype(State::laid)::capacity(), "cards that are laid out");
+
+  std::map<Role, std::size_t> roles;
+  for (const auto& [name, use] : figure_uses_) ++roles[use.role];
+  at_most(legend_["cards"], roles[Role::person], decltype(State::people)::capacity(), "people");
+  at_most(legend_["cards"], roles[Role::ally], decltype(State::allies)::capacity(), "allies");
+  at_most(legend_["cards"], roles[Role::marker], decltype(State::markers)::capacity(), "markers");
+}
+
+}  // namespace rietburg::loader

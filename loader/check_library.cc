@@ -1,0 +1,94 @@
+#include "loader/check_library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "loader/compiler.h"
+#include "loader/sources.h"
+
+namespace rietburg::loader {
+namespace {
+
+class LibraryCheck {
+ public:
+  explicit LibraryCheck(const Library& library) : library_(library), sources_(library.sources()) {}
+
+  std::vector<Problem> run() {
+    rules();
+    something_of("a board", "board/", sources_.boards);
+    something_of("a legend", "legends/", sources_.legends);
+    if (sources_.heroes.size() < 2) add({"heroes", "", "fewer than two heroes", "Add heroes in heroes/."});
+    if (problems_.empty()) games();
+    return std::move(problems_);
+  }
+
+ private:
+  /// One mistake shows in many games, and nobody reads more than a hundred.
+  void add(const Problem& problem) {
+    if (problems_.size() < 100 && std::find(problems_.begin(), problems_.end(), problem) == problems_.end())
+      problems_.push_back(problem);
+  }
+
+  void something_of(const char* what, const char* folder, const Documents& documents) {
+    if (documents.empty()) add({folder, "", fmt::format("there is not {}", what), "Restore this folder."});
+  }
+
+  /// The reference and the engine's list must be the same, in the same order: the engine cites rules by their place.
+  void rules() {
+    static const std::vector<std::string> kEngine{
+#define RULE(section, number) #section "-" #number,
+#include "rietburg/rules.def"
+#undef RULE
+    };
+    std::vector<std::string> listed;
+    for (const RuleInfo& rule : sources_.rule_infos) listed.push_back(rule.id);
+    if (listed == kEngine) return;
+    const std::string remedy =
+        "rules.json and engine/include/rietburg/rules.def list the same rules in the same order.";
+    const auto [ours, theirs] = std::mismatch(listed.begin(), listed.end(), kEngine.begin(), kEngine.end());
+    const std::string where = fmt::format("/rules/{}", ours - listed.begin());
+    if (ours == listed.end())
+      return add({"rules.json", "/rules", fmt::format("the rule {} is missing", *theirs), remedy});
+    if (theirs == kEngine.end()) return add({"rules.json", where, fmt::format("there is no rule {}", *ours), remedy});
+    add({"rules.json", where, fmt::format("{} where the engine has {}", *ours, *theirs), remedy});
+  }
+
+  void game(const LegendInfo& legend, const std::string& difficulty, std::size_t heroes,
+            std::optional<std::string> deck = {}) {
+    std::vector<std::string> chosen = library_.hero_ids();
+    chosen.resize(std::min(chosen.size(), heroes));
+    const GameSetup setup{legend.id, difficulty, chosen, {}, {}};
+    const Result<Content> content = Compiler(sources_, setup, std::move(deck)).run();
+    for (const Problem& problem : content.problems()) add(problem);
+  }
+
+  void games() {
+    std::set<std::string> decks;
+    for (const auto& [id, event] : sources_.events) decks.insert(Node(event)["deck"].text());
+    for (const LegendInfo& legend : library_.legends()) {
+      decks.erase(Node(sources_.legends.at(legend.id))["events"].text());
+      const auto levels = legend.difficulties.empty() ? std::vector<std::string>{""} : legend.difficulties;
+      for (const std::string& level : levels) {
+        for (const int heroes : legend.hero_counts) game(legend, level, static_cast<std::size_t>(heroes));
+      }
+    }
+    const LegendInfo& any = library_.legends().front();
+    for (const std::string& deck : decks) {
+      for (const int heroes : any.hero_counts) {
+        game(any, any.difficulties.empty() ? "" : any.difficulties.front(), static_cast<std::size_t>(heroes), deck);
+      }
+    }
+  }
+
+  const Library& library_;
+  const Sources& sources_;
+  std::vector<Problem> problems_;
+};
+
+}  // namespace
+
+std::vector<Problem> check_library(const Library& library) { return LibraryCheck(library).run(); }
+
+}  // namespace rietburg::loader

@@ -1,0 +1,13 @@
+// What shows only when a game is made: every legend at every difficulty and hero count, every event deck, every rule
+// id.
+#pragma once
+#include <vector>
+
+#include "loader/library.h"
+#include "loader/problem.h"
+
+namespace rietburg::loader {
+
+std::vector<Problem> check_library(const Library& library);
+
+}  // namespace rietburg::loader

@@ -1,0 +1,123 @@
+// The board: spaces, ways, tracks, creature display.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+
+void Compiler::compile_board() {
+  for (SpaceDef& space : content.spaces) space.arrow = Space::none;
+  const std::vector<Node> spaces = board_["spaces"].items();
+  for (const Node& node : spaces) compile_space(node);
+  for (const Node& node : spaces) link_space(node);
+  for (const Node& bridge : board_["bridges"].items()) {
+    const std::vector<Node> ends = bridge["spaces"].items();
+    if (ends.size() != 2) continue;
+    const Space a = space_number(ends[0]), b = space_number(ends[1]);
+    if (a == Space::none || b == Space::none) continue;
+    for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}}) {
+      auto& neighbours = content.spaces[idx(from)].neighbours;
+      if (!neighbours.full()) neighbours.push_back(to);
+    }
+  }
+  for (SpaceDef& space : content.spaces) std::sort(space.neighbours.begin(), space.neighbours.end());
+  std::sort(content.wells.begin(), content.wells.end());
+  std::sort(content.fog_spaces.begin(), content.fog_spaces.end());
+  content.castle = space_number(board_["castle"]);
+  compile_tracks();
+  check_board();
+}
+
+void Compiler::compile_space(const Node& node) {
+  const long long number = node["id"].integer(-1);
+  if (number < 0 || number >= static_cast<long long>(kMaxSpaces)) {
+    return problem(node["id"], fmt::format("a space {}", number),
+                   fmt::format("Spaces run from 0 to {}.", kMaxSpaces - 1));
+  }
+  SpaceDef& space = content.spaces[static_cast<std::size_t>(number)];
+  if (space.exists)
+    return problem(node["id"], fmt::format("space {} stands here twice", number), "Remove one of them.");
+  space.exists = true;
+  const Node terrain = node["terrain"];
+  if (terrain.says("forest")) space.features |= SpaceDef::kForest;
+  if (terrain.says("mountain")) space.features |= SpaceDef::kMountain;
+  if (node["river"].is_true()) space.features |= SpaceDef::kRiver;
+  if (node["merchant"].is_true()) space.features |= SpaceDef::kMerchant;
+  if (node["well"].is_true()) content.wells.push_back(rietburg::space(static_cast<std::size_t>(number)));
+  if (node["fog"].is_true() && legend_["fog"].is_true()) {
+    content.fog_spaces.push_back(rietburg::space(static_cast<std::size_t>(number)));
+  }
+}
+
+/// Ways and arrow, once all spaces are known.
+void Compiler::link_space(const Node& node) {
+  const long long number = node["id"].integer(-1);
+  if (number < 0 || !is_space(static_cast<std::size_t>(number))) return;
+  SpaceDef& space = content.spaces[static_cast<std::size_t>(number)];
+  for (const Node& neighbour : node["neighbours"].items()) {
+    const Space to = space_number(neighbour);
+    if (to == Space::none) continue;
+    if (space.neighbours.full()) {
+      return problem(node["neighbours"],
+                     fmt::format("space {} has more than {} neighbours", number, space.neighbours.capacity()),
+                     "Bridges count too.");
+    }
+    space.neighbours.push_back(to);
+  }
+  if (!node["arrow"].is_null()) space.arrow = space_number(node["arrow"]);
+}
+
+void Compiler::compile_tracks() {
+  const std::string letters = board_["letters"].text();
+  content.letters = static_cast<u8>(std::min<std::size_t>(letters.size(), content.letter_cards.size()));
+  // The stars of a legend are sixteen bits, and the index of a letter is its place in the alphabet.
+  if (letters.size() > 16 || !std::string_view("ABCDEFGHIJKLMNOP").starts_with(letters)) {
+    problem(board_["letters"], "the letters do not run from A onwards, to P at most",
+            "Write them in order: \"ABCDEFGHIJKLMN\".");
+  }
+  for (std::size_t face = 0; face < kDieFaces; ++face) {
+    content.die_letters[face] = letter(board_["die_letters"][std::to_string(face + 1)]);
+  }
+  const std::string count = std::to_string(content.hero_count);
+  const Node shields = board_["shields"][count];
+  if (shields.is_integer()) {
+    content.shields = byte(shields);
+  } else {
+    problem(board_["shields"], fmt::format("no value for {} heroes", count), "Add one.");
+  }
+  content.hours = byte(board_["hours"], 1, 20);
+  for (std::size_t i = 0; i < content.overtime.size(); ++i) {
+    const std::string hour = std::to_string(content.hours + 1 + i);
+    if (board_["overtime"].has(hour)) {
+      content.overtime[i] = byte(board_["overtime"][hour], 0, kMaxWillpower);
+    } else {
+      problem(board_["overtime"], fmt::format("no price for hour {}", hour), "Three overtime hours follow the day.");
+    }
+  }
+  if (board_["overtime"].fields().size() > content.overtime.size()) {
+    problem(board_["overtime"], "more than three overtime hours", "Keep the three that follow the day.");
+  }
+}
+
+void Compiler::compile_creature_display() {
+  for (const Node& node : board_["sunrise_order"].items()) content.sunrise_order.push_back(kind(node));
+  constexpr int kFirst[] = {0, 7, 14};
+  const std::vector<Node> rows = board_["creature_rows"].items();
+  if (rows.size() != 3)
+    return problem(board_["creature_rows"], "not three rows", "Rows start at willpower 0, 7 and 14.");
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i]["from"].integer(-1) != kFirst[i]) {
+      problem(rows[i]["from"], fmt::format("row {} does not start at {}", i + 1, kFirst[i]),
+              "Rows start at 0, 7 and 14.");
+    }
+    content.red_dice[i] = byte(rows[i]["red"], 1, 4);
+    content.black_dice[i] = byte(rows[i]["black"], 1, 4);
+  }
+  const std::vector<Node> faces = board_["black_die"].items();
+  if (faces.size() != kDieFaces) return problem(board_["black_die"], "a die without six faces", "Write six numbers.");
+  for (std::size_t i = 0; i < faces.size(); ++i) content.black_faces[i] = byte(faces[i], 1);
+}
+
+}  // namespace rietburg::loader

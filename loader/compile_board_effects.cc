@@ -1,0 +1,160 @@
+// The effects of a card on board, day and narrator.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+
+/// On a list of spaces one effect each, in its order (CARD-3).
+void Compiler::place(const Node& node) {
+  Effect effect = what_to_place(node);
+  const Node space = node["space"];
+  for (const Node& one : space.is_array() ? space.items() : std::vector{space}) {
+    where_to(effect, one);
+    emit(effect);
+  }
+}
+
+Effect Compiler::what_to_place(const Node& node) {
+  if (node.has("creature")) {
+    Effect effect = this->effect(node, Op::place_creature);
+    effect.a = static_cast<u8>(kind(node["creature"]));
+    if (node.has("holds")) effect.b = static_cast<u8>(thing(node["holds"]));
+    return effect;
+  }
+  if (node.has("thing")) {
+    Effect effect = this->effect(node, Op::place_thing);
+    effect.a = static_cast<u8>(thing(node["thing"]));
+    effect.n = node.has("count") ? byte(node["count"], 1) : 1;
+    return effect;
+  }
+  if (node.has("farmer")) return this->effect(node, Op::place_farmer);
+  const bool person = node.has("person"), ally = node.has("ally");
+  Effect effect = this->effect(node, person ? Op::place_person : ally ? Op::place_ally : Op::place_marker);
+  const Role role = person ? Role::person : ally ? Role::ally : Role::marker;
+  effect.a = static_cast<u8>(figure(node[person ? "person" : ally ? "ally" : "marker"], role, true));
+  return effect;
+}
+
+void Compiler::where_to(Effect& effect, const Node& space) {
+  effect.space = Space{0};
+  if (space.says("here")) {
+    effect.where = Where::here;
+  } else if (space.says("rolled")) {
+    effect.where = Where::rolled;
+    if (!last_roll_)
+      return problem(space, "\"rolled\" before any roll of this card", "Put a \"do\":\"roll\" above it.");
+    for (const u8 number : content.tables[*last_roll_].value) {
+      if (!is_space(number))
+        problem(space, fmt::format("the roll can name {}, which is no space", number), "Change \"plus\" or \"table\".");
+    }
+  } else if (space.says("tens-ones")) {
+    effect.where = Where::tens_ones;
+    if (effect.op != Op::place_thing)
+      problem(space, "\"tens-ones\" is for things only", "Roll first and write \"rolled\".");
+    for (std::size_t number = 11; number <= 66; ++number) {
+      const bool can_be_rolled = number % 10 >= 1 && number % 10 <= 6;
+      if (can_be_rolled && !is_space(number))
+        problem(space, fmt::format("the dice can name {}, which is no space", number), "Name spaces.");
+    }
+  } else {
+    effect.where = Where::fixed;
+    effect.space = space_number(space);
+  }
+}
+
+void Compiler::remove(const Node& node) {
+  if (node.has("creature")) {
+    Effect effect = this->effect(node, Op::remove_creature);
+    where_to(effect, node["space"]);
+    return emit(effect);
+  }
+  if (node.has("well")) {
+    Effect effect = this->effect(node, Op::remove_well);
+    effect.space = space_number(node["well"]);
+    if (std::find(content.wells.begin(), content.wells.end(), effect.space) == content.wells.end()) {
+      problem(node["well"], fmt::format("there is no well on space {}", node["well"].quoted()),
+              "Name a space with a well.");
+    }
+    return emit(effect);
+  }
+  const bool person = node.has("person");
+  Effect effect = this->effect(node, person ? Op::remove_person : Op::remove_ally);
+  effect.a = static_cast<u8>(figure(node[person ? "person" : "ally"], person ? Role::person : Role::ally, false));
+  emit(effect);
+}
+
+void Compiler::move_creature(const Node& node) {
+  Effect effect = this->effect(node, Op::move_creature);
+  effect.a = kind_or_any(node["kind"]);
+  effect.b = node["select"].says("highest") ? 1 : 0;
+  emit(effect);
+}
+
+void Compiler::lose_farmer(const Node& node) { emit(effect(node, Op::lose_farmer)); }
+
+void Compiler::today(const Node& node) {
+  const int first = content.hours + 1, last = content.hours + static_cast<int>(content.overtime.size());
+  if (node.has("last-hour")) {
+    Effect effect = this->effect(node, Op::today_last_hour);
+    effect.n = byte(node["last-hour"], 1, last);
+    return emit(effect);
+  }
+  if (node.has("creature-strength")) {
+    Effect effect = this->effect(node, Op::today_strength);
+    effect.n = byte(node["creature-strength"]);
+    return emit(effect);
+  }
+  std::map<int, Node> hours;  // keys of JSON are words: "10" comes before "9"
+  for (const auto& [hour, cost] : node["overtime"].fields()) hours.emplace(std::atoi(hour.c_str()), cost);
+  Effect effect = this->effect(node, Op::today_overtime);
+  for (const auto& [hour, cost] : hours) {
+    if (hour < first || hour > last) {
+      problem(cost, fmt::format("hour {} is no overtime", hour), fmt::format("Overtime is {} to {}.", first, last));
+    }
+    effect.a = static_cast<u8>(hour);
+    effect.n = byte(cost, 0, kMaxWillpower);
+    emit(effect);
+  }
+}
+
+void Compiler::lay(const Node& node) { emit(effect(node, Op::lay)); }
+void Compiler::draw_event(const Node& node) { emit(effect(node, Op::draw_event)); }
+
+void Compiler::put(const Node& node) {
+  Effect effect = this->effect(node, Op::put);
+  if (last_roll_ != u8{0})
+    problem(node, "\"put\" without a plain roll above it", "The last roll names the letter by its pips (1 to 6).");
+  const auto found = card_index_.find(node["card"].text());
+  if (found == card_index_.end()) {
+    std::vector<std::string> known;
+    for (const auto& [id, index] : card_index_) known.push_back(id);
+    return unknown(node["card"], "card", known);
+  }
+  if (!card_sources_[found->second].node["put"].is_true()) {
+    problem(node["card"], fmt::format("the card '{}' does not wait to be put", found->first),
+            "Give that card \"put\": true.");
+  }
+  effect.a = found->second;
+  put_cards_.insert(found->second);
+  emit(effect);
+}
+
+void Compiler::narrator(const Node& node) {
+  Effect effect = this->effect(node, node.has("to") ? Op::narrator_to : Op::narrator_by);
+  effect.n = node.has("to") ? letter(node["to"]) : byte(node["by"], 1);
+  emit(effect);
+}
+
+void Compiler::flag(const Node& node) {
+  Effect effect = this->effect(node, Op::set_flag);
+  effect.a = flag_index(node["set"]);
+  flags_set_.insert(node["set"].text());
+  emit(effect);
+}
+
+}  // namespace rietburg::loader

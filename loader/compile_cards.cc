@@ -1,0 +1,125 @@
+// The cards: first a list of all, so that effects can name them by index, then their effects.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+namespace {
+
+/// gold-2 before gold-10; a card without a number comes after the numbered ones.
+std::pair<long, std::string> natural_order(const std::string& id) {
+  constexpr long kNoNumber = 1'000'000;
+  const std::size_t digits = id.find_last_not_of("0123456789") + 1;
+  return {digits < id.size() && id.size() - digits < 7 ? std::atol(id.c_str() + digits) : kNoNumber, id};
+}
+
+}  // namespace
+
+void Compiler::list_cards() {
+  const std::string deck = deck_.value_or(legend_["events"].text());
+  std::vector<Node> events;
+  for (const auto& [id, document] : sources_.events) {
+    if (Node(document)["deck"].says(deck)) events.emplace_back(document);
+  }
+  std::sort(events.begin(), events.end(),
+            [](const Node& a, const Node& b) { return natural_order(a["id"].text()) < natural_order(b["id"].text()); });
+  if (events.empty())
+    problem(legend_["events"], fmt::format("there are no event cards '{}'", deck), "Add them in events/.");
+  if (events.size() > kMaxEvents) {
+    problem(events.back(), fmt::format("more than {} cards in one event deck", kMaxEvents),
+            "The engine has no room for more.");
+  }
+  content.event_count = static_cast<u8>(std::min(events.size(), kMaxEvents));
+  for (const Node& event : events) list_card(CardSource::From::event, event, event["id"].text());
+
+  std::size_t token = 1;
+  for (const auto& [id, document] : sources_.fog) {
+    content.fog[token++].card = static_cast<Card>(content.cards.size());
+    list_card(CardSource::From::fog, Node(document), "fog-" + id);
+  }
+  for (const Node& card : legend_["cards"].items()) {
+    const Node level = card["difficulty"];
+    const auto levels = legend_["difficulties"].texts();
+    if (level.is_text() && std::find(levels.begin(), levels.end(), level.text()) == levels.end())
+      unknown(level, "difficulty", levels);
+    if (level.is_text() && !level.says(setup_.difficulty)) continue;
+    card_index_[card["id"].text()] = static_cast<u8>(content.cards.size());
+    list_card(CardSource::From::legend, card, card["id"].text());
+  }
+  if (content.cards.size() > kMaxCards) {
+    problem(legend_["cards"], fmt::format("{} cards in one game", content.cards.size()),
+            fmt::format("At most {}, please.", kMaxCards));
+  }
+}
+
+void Compiler::list_card(CardSource::From from, const Node& node, std::string id) {
+  const bool taken =
+      std::any_of(content.cards.begin(), content.cards.end(), [&](const CardDef& other) { return other.id == id; });
+  if (taken)
+    problem(node["id"], fmt::format("the card '{}' is there twice", id),
+            "Give one another id, or each its own difficulty.");
+  CardDef card{};
+  card.id = std::move(id);
+  card.is_event = from == CardSource::From::event;
+  card.shield = node["shield"].is_true();
+  card.removed = node["keep"].says("removed");
+  content.cards.push_back(std::move(card));
+  card_sources_.push_back({from, node});
+}
+
+void Compiler::compile_cards(CardSource::From from) {
+  for (std::size_t i = 0; i < card_sources_.size(); ++i) {
+    if (card_sources_[i].from != from) continue;
+    const Node& node = card_sources_[i].node;
+    CardDef& card = content.cards[i];
+    last_roll_.reset();
+    const std::size_t first = content.effects.size();
+    compile_effects(node["effects"]);
+    if (node.has("finds")) compile_finds(node["finds"]);
+    const std::size_t count = content.effects.size() - first;
+    if (count > 255) problem(node["effects"], fmt::format("{} steps on one card", count), "At most 255, please.");
+    card.first_effect = static_cast<u16>(first);
+    card.effects = static_cast<u8>(count);
+    compile_laid(card, node);
+  }
+  if (content.effects.size() > 65535) problem(legend_["cards"], "more than 65535 effects in one game", "Use fewer.");
+}
+
+void Compiler::compile_laid(CardDef& card, const Node& node) {
+  const auto steps = node["effects"].items();
+  const bool lays = std::any_of(steps.begin(), steps.end(), [](const Node& step) { return step["do"].says("lay"); });
+  const Node laid = node["laid"];
+  if (lays != node.has("laid")) {
+    return problem(lays ? node["effects"] : laid, "\"lay\" and \"laid\" belong together",
+                   "Add the one that is missing.");
+  }
+  if (!lays) return;
+  card.laid_spaces = space_list(laid["spaces"]);
+  card.laid_at = space_number(laid["marker"]);
+  card.laid_highest_rank = laid["first"].says("highest-rank");
+  card.laid_shield = laid["shield"].is_true();
+  card.laid_offer = laid.has("offer");
+  if (card.laid_offer) card.laid_trade = trade(laid["offer"]);
+  last_roll_.reset();  // it strikes on another day
+  const std::size_t first = content.effects.size();
+  compile_effects(laid["strikes"]);
+  if (content.effects.size() - first > 255) problem(laid["strikes"], "more than 255 steps", "Use fewer.");
+  card.first_strike = static_cast<u16>(first);
+  card.strikes = static_cast<u8>(content.effects.size() - first);
+}
+
+void Compiler::compile_finds(const Node& node) {
+  Effect effect{};
+  effect.op = Op::find;
+  effect.rule = node.has("rule") ? rule(node["rule"]) : Rule::EVT_11;
+  effect.where = Where::fixed;
+  effect.space = space_number(node["space"]);
+  effect.a = static_cast<u8>(node.has("gold") ? Thing::gold : thing(node["thing"]));
+  effect.n = node.has("gold") ? byte(node["gold"], 1, kMaxAmount) : 1;
+  emit(effect);
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,155 @@
+// The effects of a card, one line of data each (content/README.md). Here: what happens to heroes, and the list of
+// verbs.
+#include <fmt/format.h>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+
+struct Compiler::Verb {
+  std::string_view name;
+  void (Compiler::*compile)(const Node&);
+};
+
+const Compiler::Verb* Compiler::find_verb(std::string_view name) {
+  static constexpr Verb kVerbs[] = {
+      {"gain", &Compiler::gain},
+      {"lose", &Compiler::lose},
+      {"cap", &Compiler::cap},
+      {"raise", &Compiler::raise},
+      {"share", &Compiler::share},
+      {"share-loss", &Compiler::share_loss},
+      {"offer", &Compiler::offer},
+      {"choose-hero", &Compiler::choose_hero},
+      {"price", &Compiler::price},
+      {"roll", &Compiler::roll},
+      {"place", &Compiler::place},
+      {"remove", &Compiler::remove},
+      {"move-creature", &Compiler::move_creature},
+      {"lose-farmer", &Compiler::lose_farmer},
+      {"today", &Compiler::today},
+      {"lay", &Compiler::lay},
+      {"look", &Compiler::look},
+      {"reveal-fog", &Compiler::reveal_fog},
+      {"draw-event", &Compiler::draw_event},
+      {"put", &Compiler::put},
+      {"narrator", &Compiler::narrator},
+      {"flag", &Compiler::flag},
+  };
+  for (const Verb& verb : kVerbs) {
+    if (verb.name == name) return &verb;
+  }
+  return nullptr;
+}
+
+void Compiler::compile_effects(const Node& list) {
+  for (const Node& node : list.items()) {
+    if (const Verb* verb = find_verb(node["do"].text())) {
+      (this->*verb->compile)(node);
+    } else {
+      problem(node["do"], fmt::format("there is no effect {}", node["do"].quoted()), "README.md lists the effects.");
+    }
+  }
+}
+
+/// What all effects have in common; conditions are laid down before anything of the effect itself.
+Effect Compiler::effect(const Node& node, Op op) {
+  Effect effect{};
+  effect.op = op;
+  effect.rule = rule(node["rule"]);
+  conditions(node["if"], effect.first_condition, effect.conditions);
+  if (node.has("who")) effect.who = filter(node["who"]);
+  return effect;
+}
+
+void Compiler::points(const Node& node, Op op) {
+  Effect effect = this->effect(node, op);
+  if (node.has("thing")) {
+    effect.a = static_cast<u8>(thing(node["thing"]));
+    effect.n = 1;
+    return emit(effect);
+  }
+  constexpr std::pair<const char*, Thing> kPoints[] = {
+      {"willpower", Thing::willpower}, {"strength", Thing::strength}, {"gold", Thing::gold}};
+  for (const auto& [name, what] : kPoints) {
+    if (!node.has(name)) continue;
+    effect.a = static_cast<u8>(what);
+    effect.n = amount(node[name]);
+    return emit(effect);
+  }
+  problem(node, "nothing to gain or lose", "Add \"willpower\", \"strength\", \"gold\" or \"thing\".");
+}
+
+void Compiler::limit(const Node& node, Op op) {
+  Effect effect = this->effect(node, op);
+  effect.n = byte(node["willpower"], 0, kMaxWillpower);
+  emit(effect);
+}
+
+void Compiler::share(const Node& node) {
+  Effect effect = this->effect(node, Op::share);
+  if (node.has("gold")) effect.n = byte(node["gold"], 0, kMaxAmount);
+  if (node.has("willpower")) effect.c = byte(node["willpower"], 0, kMaxAmount);
+  if (node.has("thing")) {
+    effect.a = static_cast<u8>(thing(node["thing"]));
+    effect.b = byte(node["count"]);
+  }
+  emit(effect);
+}
+
+void Compiler::share_loss(const Node& node) {
+  Effect effect = this->effect(node, Op::share_loss);
+  effect.n = amount(node["willpower"]);
+  if (effect.n == kAmountDie)
+    problem(node["willpower"], "a loss of the group is one number", "Roll first and write \"roll\".");
+  emit(effect);
+}
+
+void Compiler::offer(const Node& node) {
+  Effect effect = this->effect(node, Op::offer);
+  if (content.trades.size() == 256) problem(node, "more than 256 offers in one game", "Use fewer.");
+  effect.a = static_cast<u8>(content.trades.size());
+  content.trades.push_back(trade(node));
+  emit(effect);
+}
+
+void Compiler::choose_hero(const Node& node) {
+  Effect effect = this->effect(node, Op::choose_hero);
+  effect.a = node["optional"].is_true() ? 1 : 0;
+  emit(effect);
+}
+
+void Compiler::price(const Node& node) {
+  Effect effect = this->effect(node, Op::price);
+  effect.n = byte(node["amount"], 0, kMaxAmount);
+  for (const Node& coin : node["coins"].items()) {
+    if (coin.says("gold")) effect.a |= 1;
+    if (coin.says("willpower")) effect.a |= 2;
+  }
+  emit(effect);
+}
+
+void Compiler::roll(const Node& node) {
+  Effect effect = this->effect(node, Op::roll);
+  static const Document leader{"", "leader"};
+  effect.who = filter(node.has("by") ? node["by"] : Node(leader));
+  effect.n = node["die"].says("red") ? 1 : 0;
+  effect.a = roll_table(node);
+  last_roll_ = effect.a;
+  emit(effect);
+}
+
+void Compiler::look(const Node& node) {
+  Effect effect = this->effect(node, Op::look);
+  effect.who = filter(node["by"]);
+  emit(effect);
+}
+
+void Compiler::reveal_fog(const Node& node) {
+  Effect effect = this->effect(node, Op::reveal_fog);
+  effect.who = filter(node["by"]);
+  effect.n = byte(node["count"], 1);
+  emit(effect);
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,174 @@
+// Whom an effect concerns, when it happens, what an offer trades and what a die means.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+namespace {
+
+std::optional<Filter::Base> base_of(const Node& node) {
+  if (node.says("all")) return Filter::Base::all;
+  if (node.says("subject")) return Filter::Base::subject;
+  if (node.says("leader")) return Filter::Base::leader;
+  if (node.says("lowest-rank")) return Filter::Base::lowest_rank;
+  if (node.says("highest-rank")) return Filter::Base::highest_rank;
+  return std::nullopt;
+}
+
+/// "4" or "1-4".
+std::optional<std::pair<int, int>> range_of(const std::string& text) {
+  int low = 0, high = 0, read = 0;
+  if (std::sscanf(text.c_str(), "%3d-%3d%n", &low, &high, &read) == 2 && read == static_cast<int>(text.size())) {
+    return low >= 0 && high >= low && high <= 255 ? std::optional(std::pair(low, high)) : std::nullopt;
+  }
+  read = 0;
+  if (std::sscanf(text.c_str(), "%3d%n", &low, &read) != 1 || read != static_cast<int>(text.size()))
+    return std::nullopt;
+  return low >= 0 && low <= 255 ? std::optional(std::pair(low, low)) : std::nullopt;
+}
+
+}  // namespace
+
+/// Equal filters share one place.
+u8 Compiler::filter(const Node& node) {
+  const std::string text = node.data().dump();
+  if (const auto found = filter_index_.find(text); found != filter_index_.end()) return found->second;
+  const u8 index = new_filter(node);
+  filter_index_[text] = index;
+  return index;
+}
+
+u8 Compiler::new_filter(const Node& node) {
+  Filter filter{};
+  if (const auto base = base_of(node)) {
+    filter.base = *base;
+  } else if (!node.is_object()) {
+    problem(node, fmt::format("{} does not say whom it concerns", node.quoted()),
+            "Write \"all\", \"subject\", \"leader\", \"lowest-rank\", \"highest-rank\" or a filter.");
+  }
+  for (const Node& hero : node["heroes"].items()) {
+    if (const HeroKind kind = hero_kind(hero); idx(kind) < 8) filter.heroes |= static_cast<u8>(1U << idx(kind));
+  }
+  filter_spaces(filter, node);
+  // Zero means "any" to the engine, so a limit of zero cannot be said.
+  if (node.has("willpower-below")) filter.willpower_below = byte(node["willpower-below"], 1);
+  if (node.has("willpower-above")) filter.willpower_above = byte(node["willpower-above"], 1);
+  if (node.has("strength-above")) filter.strength_above = byte(node["strength-above"], 1);
+  if (node.has("strength-at-most")) filter.strength_at_most = byte(node["strength-at-most"], 1);
+  filter.asleep = node["asleep"].is_true();
+  if (node["asleep"].is_false()) problem(node["asleep"], "\"asleep\" can only be asked for as true", "Leave it out.");
+  filter.not_chosen = node["not-chosen"].is_true();
+  if (content.filters.size() == 255) problem(node, "more than 255 different filters in one game", "Use fewer.");
+  content.filters.push_back(filter);
+  return static_cast<u8>(content.filters.size() - 1);
+}
+
+void Compiler::filter_spaces(Filter& filter, const Node& node) {
+  if (!node.has("spaces") && !node.has("not-spaces") && !node.has("terrain") && !node.has("not-terrain")) return;
+  filter.limits_spaces = true;
+  const auto feature = [](const Node& terrain) {
+    return terrain.says("forest") ? SpaceDef::kForest : SpaceDef::kRiver;
+  };
+  const SpaceSet among = node.has("spaces") ? space_list(node["spaces"]) : SpaceSet{};
+  const SpaceSet without = node.has("not-spaces") ? space_list(node["not-spaces"]) : SpaceSet{};
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    const SpaceDef& def = content.spaces[i];
+    if (!def.exists || without.contains(space(i))) continue;
+    if (node.has("spaces") && !among.contains(space(i))) continue;
+    if (node.has("terrain") && !(def.features & feature(node["terrain"]))) continue;
+    if (node.has("not-terrain") && (def.features & feature(node["not-terrain"]))) continue;
+    filter.spaces.insert(space(i));
+  }
+  if (filter.spaces.empty()) problem(node, "no space fits this filter", "Widen it.");
+}
+
+void Compiler::conditions(const Node& node, u8& first, u8& count) {
+  if (node.is_null()) return;
+  const std::size_t start = content.conditions.size();
+  if (node.is_array()) {
+    for (const Node& one : node.items()) content.conditions.push_back(condition(one));
+  } else {
+    content.conditions.push_back(condition(node));
+  }
+  if (content.conditions.size() > 255 && start <= 255)
+    problem(node, "more than 255 conditions in one game", "Use fewer.");
+  first = static_cast<u8>(start);
+  count = static_cast<u8>(content.conditions.size() - start);
+}
+
+Condition Compiler::condition(const Node& node) {
+  const bool negated = node["not"].is_true();
+  if (node.has("roll")) {
+    const auto range = range_of(node["roll"].text());
+    if (!range) problem(node["roll"], fmt::format("{} is no range", node["roll"].quoted()), "Write \"5\" or \"1-4\".");
+    if (!last_roll_)
+      problem(node["roll"], "asks for a roll before any roll of this card", "Put a \"do\":\"roll\" above it.");
+    const auto [low, high] = range.value_or(std::pair(0, 0));
+    return {CondOp::roll, negated, static_cast<u8>(low), static_cast<u8>(high)};
+  }
+  if (node.has("creature")) return {CondOp::creature, negated, kind_or_any(node["creature"]), 0};
+  if (node.has("farmer")) return {CondOp::farmer, negated, 0, 0};
+  if (node.has("person")) {
+    return {CondOp::person, negated, static_cast<u8>(figure(node["person"], Role::person, false)), 0};
+  }
+  if (node.has("thing")) {
+    return {CondOp::thing_at, negated, static_cast<u8>(thing(node["thing"])),
+            static_cast<u8>(space_number(node["at"]))};
+  }
+  if (node.has("defeated")) return {CondOp::defeated, negated, static_cast<u8>(kind(node["defeated"])), 0};
+  if (node.has("flag")) {
+    flags_asked_.try_emplace(node["flag"].text(), node["flag"]);
+    return {CondOp::flag, negated, flag_index(node["flag"]), 0};
+  }
+  problem(node, fmt::format("{} is no condition", node.quoted()), "README.md lists the conditions.");
+  return {};
+}
+
+Trade Compiler::trade(const Node& node) {
+  const auto part = [this](const Node& side, const char* what) {
+    return side.has(what) ? byte(side[what], 0, kMaxAmount) : u8{0};
+  };
+  const Node cost = node["cost"], get = node["get"];
+  return {part(cost, "gold"),     part(cost, "willpower"), part(cost, "strength"),  part(get, "gold"),
+          part(get, "willpower"), part(get, "strength"),   get["article"].is_true()};
+}
+
+/// The meaning of each face.
+u8 Compiler::roll_table(const Node& roll) {
+  RollTable table = content.tables.front();
+  if (roll.has("plus")) {
+    const int plus = number(roll["plus"], 0, 249);
+    for (u8& value : table.value) value = static_cast<u8>(value + plus);
+  } else if (roll.has("table")) {
+    std::array<bool, kDieFaces> covered{};
+    for (const auto& [faces, value] : roll["table"].fields()) {
+      const auto range = range_of(faces);
+      if (!range || range->first < 1 || range->second > static_cast<int>(kDieFaces)) {
+        problem(value, fmt::format("'{}' are no faces of a die", faces),
+                "Write \"1\" to \"6\" or a range such as \"1-2\".");
+        continue;
+      }
+      for (int face = range->first - 1; face < range->second; ++face) {
+        const auto i = static_cast<std::size_t>(face);
+        if (covered[i])
+          problem(value, fmt::format("face {} stands here twice", face + 1), "Each face has one meaning.");
+        covered[i] = true;
+        table.value[i] = byte(value);
+      }
+    }
+    const auto gap = std::find(covered.begin(), covered.end(), false);
+    if (gap != covered.end())
+      problem(roll["table"], fmt::format("nothing for face {}", gap - covered.begin() + 1), "Cover 1 to 6.");
+  }
+  const auto found = std::find_if(content.tables.begin(), content.tables.end(),
+                                  [&](const RollTable& other) { return other.value == table.value; });
+  if (found != content.tables.end()) return static_cast<u8>(found - content.tables.begin());
+  if (content.tables.size() == 255) problem(roll, "more than 255 different rolls in one game", "Use fewer.");
+  content.tables.push_back(table);
+  return static_cast<u8>(content.tables.size() - 1);
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,187 @@
+// Heroes, creatures, things and fog tokens.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+
+void Compiler::compile_heroes() {
+  for (const Document* document : heroes_by_rank(sources_)) {
+    const Node node(*document);
+    HeroDef hero{};
+    hero.rank = byte(node["rank"]);
+    const std::vector<Node> dice = node["dice"].items();
+    for (std::size_t i = 0; i < std::min(dice.size(), hero.dice.size()); ++i) hero.dice[i] = byte(dice[i], 1, 5);
+    hero.well = byte(node["well"], 0, kMaxWillpower);
+    hero.die_by_die = node["die_by_die"].is_true();
+    hero.shoots = node["shoots"].is_true();
+    hero.turns_die = node["turns_die"].is_true();
+    if (node.has("brew_discount")) hero.brew_discount = byte(node["brew_discount"]);
+    hero.cheap_strength_at = Space::none;
+    if (node.has("strength_price")) {
+      hero.cheap_strength_at = space_number(node["strength_price"]["space"]);
+      hero.cheap_strength = byte(node["strength_price"]["gold"]);
+    }
+    if (!content.heroes.empty() && content.heroes.back().rank == hero.rank) {
+      problem(node["rank"], fmt::format("the rank {} is taken by the {}", hero.rank, content.names.heroes.back()),
+              "Ranks decide who comes first: give each hero another.");
+    }
+    content.heroes.push_back(hero);
+    content.names.heroes.push_back(node["id"].text());
+  }
+}
+
+/// The kinds of the sunrise order first, as it names them; the others of the box; the legend's own.
+void Compiler::compile_kinds() {
+  const auto listed = [this](const std::string& id) {
+    const auto& names = content.names.kinds;
+    return std::find(names.begin(), names.end(), id) != names.end();
+  };
+  for (const std::string& id : board_["sunrise_order"].texts()) {
+    const auto found = sources_.creatures.find(id);
+    if (found != sources_.creatures.end() && !listed(id)) add_kind(Node(found->second));
+  }
+  for (const auto& [id, document] : sources_.creatures) {
+    if (!listed(id)) add_kind(Node(document));
+  }
+  for (const Node& node : legend_["creatures"].items()) {
+    if (listed(node["id"].text())) {
+      problem(node["id"], fmt::format("the creature '{}' is there already", node["id"].text()), "Give it another id.");
+    } else {
+      compile_own_kind(node);
+    }
+  }
+}
+
+void Compiler::add_kind(const Node& node) {
+  CreatureDef creature{};
+  creature.strength = static_cast<u16>(number(node["strength"], 1, 999));
+  creature.willpower = byte(node["willpower"], 1);
+  creature.reward = byte(node["reward"]);
+  creature.black_dice = node["dice"].says("black");
+  creature.figures = byte(node["figures"], 1);
+  creature.moves_with = static_cast<Kind>(content.kinds.size());
+  creature.narrator = true;
+  creature.on_defeat = Card::none;
+  content.kinds.push_back(creature);
+  content.names.kinds.push_back(node["id"].text());
+}
+
+void Compiler::compile_own_kind(const Node& node) {
+  CreatureDef creature{};
+  creature.moves_with = static_cast<Kind>(content.kinds.size());
+  if (node.has("like")) {
+    const Kind base = kind(node["like"]);
+    if (base != Kind::none) creature = content.kinds[idx(base)];
+  }
+  if (node.has("strength")) creature.strength = static_cast<u16>(number(node["strength"], 1, 999));
+  if (node.has("willpower")) creature.willpower = byte(node["willpower"], 1);
+  if (node.has("reward")) creature.reward = byte(node["reward"]);
+  if (node.has("dice")) creature.black_dice = node["dice"].says("black");
+  creature.figures = node.has("figures") ? byte(node["figures"], 1) : 1;
+  creature.stays = node["stays"].is_true();
+  creature.narrator = !node["narrator"].is_false();
+  creature.on_defeat = Card::none;
+  content.kinds.push_back(creature);
+  content.names.kinds.push_back(node["id"].text());
+}
+
+void Compiler::compile_things() {
+  std::set<std::string> names;  // sorted: the order of the things
+  for (const auto& [id, document] : sources_.things) names.insert(id);
+  for (const auto& [id, document] : sources_.things) {
+    const Node group = Node(document)["group"];
+    if (group.is_null()) continue;
+    if (sources_.things.contains(group.text()))
+      problem(group, fmt::format("the group '{}' is also a thing", group.text()), "Rename one.");
+    names.insert(group.text());
+  }
+  content.names.things = {"none", "gold", "farmer", "strength", "fog", "willpower", "", ""};
+  for (const std::string& name : names) {
+    const auto& taken = content.names.things;
+    if (std::find(taken.begin(), taken.end(), name) != taken.end()) {
+      problem(Node(sources_.things.begin()->second), fmt::format("'{}' cannot be the name of a thing", name),
+              "The rules use it.");
+    }
+    content.names.things.push_back(name);
+  }
+  if (content.names.things.size() > kMaxThings) {
+    problem(Node(sources_.things.rbegin()->second),
+            fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_item)),
+            "The engine has no room for more (kMaxThings).");
+    content.names.things.resize(kMaxThings);
+  }
+  content.thing_count = static_cast<u8>(content.names.things.size());
+  for (const auto& [id, document] : sources_.things) compile_thing(Node(document));
+  compile_groups();
+}
+
+void Compiler::compile_thing(const Node& node) {
+  const Thing id = thing(node["id"]);
+  if (id == Thing::none) return;
+  ThingDef& def = content.things[idx(id)];
+  const Node slot = node["slot"];
+  def.slot = slot.says("small")   ? Slot::small
+             : slot.says("large") ? Slot::large
+             : slot.says("helm")  ? Slot::helm
+             : slot.says("pouch") ? Slot::pouch
+                                  : Slot::none;
+  if (node.has("stock")) def.stock = byte(node["stock"]);
+  if (node.has("sold")) {
+    def.seller = node["sold"]["by"].says("witch") ? Seller::witch : Seller::merchant;
+    def.price = byte(node["sold"]["gold"]);
+  }
+  if (node.has("turns_to")) def.turns_to = thing(node["turns_to"]);
+  if (node.has("returns_as")) def.returns_as = thing(node["returns_as"]);
+  if (node.has("ready_at_sunrise")) def.ready_as = thing(node["ready_at_sunrise"]);
+  if (node.has("group")) def.group = thing(node["group"]);
+  if (node.has("free_steps")) def.free_steps = byte(node["free_steps"]);
+  if (node.has("herb")) def.herb = byte(node["herb"]);
+  if (node.has("gem")) def.gem = byte(node["gem"]);
+  const Node colour = node["colour"];
+  def.colour = colour.says("blue") ? 1 : colour.says("yellow") ? 2 : colour.says("green") ? 3 : 0;
+  def.doubles_die = node["doubles_die"].is_true();
+  def.stops_loss = node["stops_loss"].is_true();
+  def.shoots = node["shoots"].is_true();
+  def.flies = node["flies"].is_true();
+  def.adds_equal_dice = node["adds_equal_dice"].is_true();
+  def.reveals = node["reveals"].is_true();
+}
+
+/// A group is the face-down token: it takes the slot of what may be under it.
+void Compiler::compile_groups() {
+  for (const auto& [id, document] : sources_.things) {
+    const Node node(document);
+    if (!node.has("group")) continue;
+    const Thing member = thing(node["id"]), group = thing(node["group"]);
+    if (member == Thing::none || group == Thing::none) continue;
+    ThingDef& def = content.things[idx(group)];
+    if (def.is_group && def.slot != content.things[idx(member)].slot) {
+      problem(node["slot"], fmt::format("another slot than the others of the group '{}'", node["group"].text()),
+              "Nobody knows yet which one it is: all take the same slot.");
+    }
+    def.is_group = true;
+    def.slot = content.things[idx(member)].slot;
+  }
+}
+
+void Compiler::compile_fog() {
+  content.fog.push_back({0, Card::none, Card::none});
+  content.names.fog.push_back("hidden");
+  std::size_t tokens = 0;
+  for (const auto& [id, document] : sources_.fog) {
+    const u8 count = byte(Node(document)["count"], 1);
+    tokens += count;
+    content.fog.push_back({count, Card::none, Card::none});
+    content.names.fog.push_back(id);
+  }
+  if (tokens < content.fog_spaces.size()) {
+    problem(legend_["fog"], fmt::format("{} fog tokens for {} fog spaces", tokens, content.fog_spaces.size()),
+            "Add tokens in fog/.");
+  }
+}
+
+}  // namespace rietburg::loader

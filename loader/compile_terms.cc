@@ -1,0 +1,168 @@
+// Names and numbers: each becomes what the engine counts with, or a problem at its place.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+namespace {
+
+std::optional<std::size_t> place_in(const std::vector<std::string>& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+const std::vector<std::string>& rule_names() {
+  static const std::vector<std::string> names{
+      "none",
+#define RULE(section, number) #section "-" #number,
+#include "rietburg/rules.def"
+#undef RULE
+  };
+  return names;
+}
+
+}  // namespace
+
+void Compiler::unknown(const Node& node, std::string_view what, const std::vector<std::string>& known) {
+  problem(node, fmt::format("there is no {} {}", what, node.quoted()), known_names(node.text(), known));
+}
+
+/// A number may depend on the number of heroes and on the difficulty, one inside the other.
+int Compiler::number(const Node& node, int least, int most) {
+  if (node.has("heroes")) {
+    const Node value = node["heroes"][std::to_string(content.hero_count)];
+    if (!value.is_null()) return number(value, least, most);
+    problem(node["heroes"], fmt::format("no value for {} heroes", content.hero_count),
+            "Give one for each number of heroes.");
+    return least;
+  }
+  if (node.has("difficulty")) {
+    const Node value = node["difficulty"][setup_.difficulty];
+    if (!value.is_null()) return number(value, least, most);
+    problem(node["difficulty"], fmt::format("no value for the difficulty '{}'", setup_.difficulty),
+            "Give one for each difficulty.");
+    return least;
+  }
+  if (!node.is_integer()) {
+    problem(node, node.is_null() ? "a number is missing" : fmt::format("{} is no number here", node.quoted()),
+            "Write a whole number.");
+    return least;
+  }
+  const long long value = node.integer();
+  if (value >= least && value <= most) return static_cast<int>(value);
+  problem(node, fmt::format("{} is out of range", value), fmt::format("Between {} and {}, please.", least, most));
+  return least;
+}
+
+u8 Compiler::amount(const Node& node) {
+  if (node.says("die")) return kAmountDie;
+  if (!node.says("roll")) return byte(node, 0, kMaxAmount);
+  if (!last_roll_) problem(node, "\"roll\" before any roll of this card", "Put a \"do\":\"roll\" above it.");
+  return kAmountRoll;
+}
+
+Space Compiler::space_number(const Node& node) {
+  const long long number = node.integer(-1);
+  if (number >= 0 && is_space(static_cast<std::size_t>(std::min(number, 255LL))))
+    return space(static_cast<std::size_t>(number));
+  problem(node, fmt::format("there is no space {} on the board '{}'", node.quoted(), board_["id"].text()),
+          fmt::format("{} lists the spaces.", board_.file()));
+  return Space::none;
+}
+
+/// "0-20,57": the ends of a range must exist, gaps inside are passed over (EVT-13).
+SpaceSet Compiler::space_list(const Node& node) {
+  SpaceSet set;
+  const std::string text = node.text();
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  const auto read = [&](unsigned& number) {
+    const auto [next, error] = std::from_chars(at, end, number);
+    at = next;
+    return error == std::errc() && is_space(number);
+  };
+  while (at != end) {
+    unsigned first = 0;
+    bool good = read(first);
+    unsigned last = first;
+    if (good && at != end && *at == '-') {
+      ++at;
+      good = read(last) && last >= first;
+    }
+    if (good && at != end) good = *at++ == ',' && at != end;
+    if (!good) {
+      problem(node, fmt::format("{} is no list of spaces of the board '{}'", node.quoted(), board_["id"].text()),
+              "Write numbers and ranges, ends included: \"0-20,57\".");
+      return set;
+    }
+    for (unsigned number = first; number <= last; ++number) {
+      if (is_space(number)) set.insert(space(number));
+    }
+  }
+  return set;
+}
+
+u8 Compiler::letter(const Node& node) {
+  const std::string text = node.text(), letters = board_["letters"].text();
+  const std::size_t place = text.size() == 1 ? letters.find(text[0]) : std::string::npos;
+  if (place < content.letters) return static_cast<u8>(place);
+  problem(node, fmt::format("there is no letter {} on the track", node.quoted()),
+          fmt::format("The letters are {}.", letters));
+  return 0;
+}
+
+Kind Compiler::kind(const Node& node) {
+  if (const auto place = place_in(content.names.kinds, node.text())) return static_cast<Kind>(*place);
+  unknown(node, "creature", content.names.kinds);
+  return Kind::none;
+}
+
+u8 Compiler::kind_or_any(const Node& node) { return node.says("any") ? kAnyKind : static_cast<u8>(kind(node)); }
+
+Thing Compiler::thing(const Node& node) {
+  const auto place = place_in(content.names.things, node.text());
+  if (place && *place >= idx(Thing::first_item)) return static_cast<Thing>(*place);
+  const auto& names = content.names.things;
+  unknown(node, "thing",
+          {names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), idx(Thing::first_item))), names.end()});
+  return Thing::none;
+}
+
+HeroKind Compiler::hero_kind(const Node& node) {
+  if (const auto place = place_in(content.names.heroes, node.text())) return static_cast<HeroKind>(*place);
+  unknown(node, "hero", content.names.heroes);
+  return HeroKind::none;
+}
+
+Rule Compiler::rule(const Node& node) {
+  if (node.is_null()) return Rule::none;
+  const auto place = place_in(rule_names(), node.text());
+  if (place && *place > 0) return static_cast<Rule>(*place);
+  problem(node, fmt::format("there is no rule {}", node.quoted()), "rules.json lists the rules.");
+  return Rule::none;
+}
+
+Figure Compiler::figure(const Node& node, Role role, bool placed) {
+  const std::string name = node.text();
+  const auto [at, is_new] = figure_uses_.try_emplace(name, FigureUse{role, node});
+  if (is_new) content.names.figures.push_back(name);
+  if (at->second.role != role) {
+    problem(node,
+            fmt::format("'{}' is of another kind at {}:{}", name, at->second.first.file(), at->second.first.where()),
+            "A figure is always a person, always an ally or always a marker.");
+  }
+  at->second.placed |= placed;
+  return static_cast<Figure>(place_in(content.names.figures, name).value_or(0));
+}
+
+u8 Compiler::flag_index(const Node& node) {
+  if (const auto place = place_in(content.names.flags, node.text())) return static_cast<u8>(*place);
+  content.names.flags.push_back(node.text());
+  return static_cast<u8>(content.names.flags.size() - 1);
+}
+
+}  // namespace rietburg::loader

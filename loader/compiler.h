@@ -1,0 +1,166 @@
+// The compiler of one game, spread over compile_*.cc by subject. It notes problems and goes on, so that one run finds
+// them all; after a problem the content is not given out. For loader/ only.
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/compile.h"
+#include "loader/node.h"
+#include "loader/sources.h"
+#include "rietburg/content.h"
+
+namespace rietburg::loader {
+
+inline constexpr int kMaxAmount = kAmountRoll - 1;  // the numbers above mean a roll
+inline constexpr std::size_t kMaxCards = 250;
+inline constexpr u8 kAnyKind = 255;
+
+/// A person, an ally or a marker: they share one list of names.
+enum class Role : u8 { person, ally, marker };
+
+class Compiler {
+ public:
+  /// `deck`: the event cards to use instead of the legend's; for checking a deck no legend uses yet.
+  Compiler(const Sources& sources, const GameSetup& setup, std::optional<std::string> deck = {});
+
+  Result<Content> run();
+
+ private:
+  /// What a card is compiled from, in the order of Content::cards.
+  struct CardSource {
+    enum class From : u8 { event, fog, legend } from;
+    Node node;
+  };
+  struct FigureUse {
+    Role role;
+    Node first;
+    bool placed = false;
+  };
+
+  // compile_board.cc
+  void compile_board();
+  void compile_space(const Node& node);
+  void link_space(const Node& node);
+  void compile_tracks();
+  void compile_creature_display();
+  // check_board.cc
+  void check_board();
+  void check_ways();
+  void check_arrows();
+
+  // compile_pieces.cc
+  void compile_heroes();
+  void compile_kinds();
+  void add_kind(const Node& node);
+  void compile_own_kind(const Node& node);
+  void compile_things();
+  void compile_thing(const Node& node);
+  void compile_groups();
+  void compile_fog();
+
+  // compile_cards.cc
+  void list_cards();
+  void list_card(CardSource::From from, const Node& node, std::string id);
+  void compile_cards(CardSource::From from);
+  void compile_laid(CardDef& card, const Node& node);
+  void compile_finds(const Node& node);
+
+  // compile_effects.cc: what happens to heroes; compile_board_effects.cc: what happens on the board
+  struct Verb;
+  static const Verb* find_verb(std::string_view name);
+  void compile_effects(const Node& list);
+  Effect effect(const Node& node, Op op);
+  void emit(const Effect& effect) { content.effects.push_back(effect); }
+  void points(const Node& node, Op op);
+  void gain(const Node& node) { points(node, Op::gain); }
+  void lose(const Node& node) { points(node, Op::lose); }
+  void limit(const Node& node, Op op);
+  void cap(const Node& node) { limit(node, Op::cap); }
+  void raise(const Node& node) { limit(node, Op::raise); }
+  void share(const Node& node);
+  void share_loss(const Node& node);
+  void offer(const Node& node);
+  void choose_hero(const Node& node);
+  void price(const Node& node);
+  void roll(const Node& node);
+  void place(const Node& node);
+  void remove(const Node& node);
+  void move_creature(const Node& node);
+  void lose_farmer(const Node& node);
+  void today(const Node& node);
+  void lay(const Node& node);
+  void look(const Node& node);
+  void reveal_fog(const Node& node);
+  void draw_event(const Node& node);
+  void put(const Node& node);
+  void narrator(const Node& node);
+  void flag(const Node& node);
+  Effect what_to_place(const Node& node);
+  void where_to(Effect& effect, const Node& space);
+
+  // compile_terms.cc
+  int number(const Node& node, int least, int most);
+  u8 byte(const Node& node, int least = 0, int most = 255) { return static_cast<u8>(number(node, least, most)); }
+  u8 amount(const Node& node);
+  Space space_number(const Node& node);
+  SpaceSet space_list(const Node& node);
+  u8 letter(const Node& node);
+  Kind kind(const Node& node);
+  u8 kind_or_any(const Node& node);
+  Thing thing(const Node& node);
+  HeroKind hero_kind(const Node& node);
+  Rule rule(const Node& node);
+  Figure figure(const Node& node, Role role, bool placed);
+  u8 flag_index(const Node& node);
+  void unknown(const Node& node, std::string_view what, const std::vector<std::string>& known);
+  // compile_filters.cc
+  u8 filter(const Node& node);
+  u8 new_filter(const Node& node);
+  void filter_spaces(Filter& filter, const Node& node);
+  void conditions(const Node& node, u8& first, u8& count);
+  Condition condition(const Node& node);
+  Trade trade(const Node& node);
+  u8 roll_table(const Node& roll);
+
+  // compile_legend.cc
+  void compile_legend();
+  void compile_start();
+  void compile_triggers();
+  void compile_trigger(const Node& node, Card card);
+  void compile_events_on_top();
+
+  // check_game.cc
+  void check_game();
+  void check_put_cards();
+  void check_set_up();
+  void check_names();
+  void check_limits();
+
+  bool is_space(std::size_t number) const { return number < kMaxSpaces && content.spaces[number].exists; }
+  void problem(const Node& node, std::string message, std::string remedy) {
+    problems_.push_back(node.problem(std::move(message), std::move(remedy)));
+  }
+
+  const Sources& sources_;
+  const GameSetup& setup_;
+  std::optional<std::string> deck_;
+  Node legend_;
+  Node board_;
+  std::vector<Problem> problems_;
+  Content content{};
+
+  std::vector<CardSource> card_sources_;
+  std::map<std::string, u8> card_index_;    // the legend's cards at this difficulty
+  std::map<std::string, u8> filter_index_;  // by the text of the filter
+  std::map<std::string, FigureUse> figure_uses_;
+  std::map<std::string, Node> flags_asked_;
+  std::set<std::string> flags_set_;
+  std::set<u8> put_cards_;       // named by an effect
+  std::optional<u8> last_roll_;  // table of the last roll of the card being compiled
+};
+
+}  // namespace rietburg::loader

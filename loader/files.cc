@@ -1,0 +1,143 @@
+#include "loader/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <system_error>
+
+namespace rietburg::loader {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kLargestFile = 4 << 20;  // the largest of ours has a sixtieth of that
+
+class Collector {
+ public:
+  std::vector<SourceFile> files;
+  std::vector<Problem> problems;
+
+  void content(const fs::path& root) {
+    if (!is_folder(root)) return;
+    for (const fs::path& path : json_files_below(root)) {
+      const fs::path relative = path.lexically_relative(root);
+      const std::string name = relative.generic_string();
+      const std::string folder = name.find('/') == std::string::npos ? "" : relative.begin()->generic_string();
+      // Beside legend.json a legend's folder may hold what is not ours to read.
+      if (folder == "legends" && !is_legend(relative)) continue;
+      read(path, {name, folder, name, {}});
+    }
+    require_legends(root / "legends");
+  }
+
+  void extra_legends(const fs::path& root) {
+    if (!is_folder(root)) return;
+    std::error_code error;
+    const bool is_one = fs::exists(root / "legend.json", error);
+    std::vector<fs::path> folders = is_one ? std::vector{root} : folders_in(root);
+    for (const fs::path& folder : folders) {
+      // A trailing slash must not change the key.
+      const fs::path name = (folder / "legend.json").lexically_normal().parent_path().filename();
+      const std::string key = "legends/" + name.generic_string() + "/legend.json";
+      read(folder / "legend.json", {(folder / "legend.json").generic_string(), "legends", key, {}});
+    }
+    if (folders.empty())
+      problems.push_back({root.generic_string(), "", "no legend here", "Name a folder with a legend.json."});
+  }
+
+ private:
+  static bool is_legend(const fs::path& relative) {
+    return relative.filename() == "legend.json" && std::distance(relative.begin(), relative.end()) == 3;
+  }
+
+  bool is_folder(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) return true;
+    problems.push_back({path.generic_string(), "", "no such folder", "Name the folder that holds the content."});
+    return false;
+  }
+
+  static bool hidden(const fs::path& path) { return path.filename().generic_string().starts_with('.'); }
+
+  std::vector<fs::path> folders_in(const fs::path& root) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (fs::directory_iterator at(root, error), end; !error && at != end; at.increment(error)) {
+      std::error_code ignored;
+      if (at->is_directory(ignored) && !hidden(at->path())) found.push_back(at->path());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  std::vector<fs::path> json_files_below(const fs::path& root) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (fs::recursive_directory_iterator at(root, error), end; !error && at != end; at.increment(error)) {
+      std::error_code ignored;
+      if (hidden(at->path())) {
+        at.disable_recursion_pending();
+      } else if (at->is_regular_file(ignored) && at->path().extension() == ".json") {
+        found.push_back(at->path());
+      }
+    }
+    if (error)
+      problems.push_back({root.generic_string(), "", "cannot be listed: " + error.message(), "Check the rights."});
+    return found;
+  }
+
+  void require_legends(const fs::path& legends) {
+    for (const fs::path& folder : folders_in(legends)) {
+      std::error_code error;
+      if (fs::exists(folder / "legend.json", error)) continue;
+      problems.push_back({"legends/" + folder.filename().generic_string(), "", "a legend's folder without legend.json",
+                          "Add legend.json or remove the folder."});
+    }
+  }
+
+  void read(const fs::path& path, SourceFile file) {
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(path, error);
+    if (!error && size > kLargestFile) {
+      problems.push_back({file.name, "", "larger than 4 MB", "Content files are small; is this the right file?"});
+      return;
+    }
+    std::ifstream stream(path, std::ios::binary);
+    if (!error && stream) file.bytes.assign(std::istreambuf_iterator<char>(stream), {});
+    if (error || !stream) {
+      problems.push_back({file.name, "", "cannot be read", "Check that the file is there and may be read."});
+      return;
+    }
+    files.push_back(std::move(file));
+  }
+};
+
+}  // namespace
+
+Result<std::vector<SourceFile>> read_files(const fs::path& content_dir,
+                                           const std::vector<fs::path>& extra_legend_dirs) {
+  Collector collector;
+  collector.content(content_dir);
+  for (const fs::path& folder : extra_legend_dirs) collector.extra_legends(folder);
+  if (!collector.problems.empty()) return std::move(collector.problems);
+  std::stable_sort(collector.files.begin(), collector.files.end(),
+                   [](const SourceFile& a, const SourceFile& b) { return a.key < b.key; });
+  return std::move(collector.files);
+}
+
+std::string hash_of(const std::vector<SourceFile>& files) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  const auto mix = [&hash](const std::string& bytes) {
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    hash *= 0x100000001b3U;  // a zero byte: where one ends and the next begins matters
+  };
+  for (const SourceFile& file : files) {
+    mix(file.key);
+    mix(file.bytes);
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+}  // namespace rietburg::loader

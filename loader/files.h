@@ -1,0 +1,26 @@
+// Which files belong to the content, and their bytes. Everything behind this works on memory alone.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "loader/problem.h"
+
+namespace rietburg::loader {
+
+struct SourceFile {
+  std::string name;    // for people: below content/, or the path that was given
+  std::string folder;  // "heroes", "events", "legends", "text", "schema", ... ; "" for a file beside them
+  std::string key;     // for the hash: the same on every machine
+  std::string bytes;
+};
+
+/// All files of content/ and of further legend folders: each holds a legend.json, or folders that do. By key,
+/// ascending.
+Result<std::vector<SourceFile>> read_files(const std::filesystem::path& content_dir,
+                                           const std::vector<std::filesystem::path>& extra_legend_dirs);
+
+/// FNV-1a, 64 bits, over names and bytes, as 16 hex digits.
+std::string hash_of(const std::vector<SourceFile>& files);
+
+}  // namespace rietburg::loader

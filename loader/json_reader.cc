@@ -1,0 +1,108 @@
+#include "loader/json_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace rietburg::loader {
+namespace {
+
+constexpr std::size_t kDeepest = 64;
+// std::regex, which the schema check uses, calls itself once per character: up to 1 KB of stack each in a sanitized
+// build.
+constexpr std::size_t kLongestString = 3000;
+
+/// Builds the value event by event. (The library's own builder keeps the last of two equal keys and says nothing.)
+class Builder final : public nlohmann::json_sax<json> {
+ public:
+  explicit Builder(std::string_view bytes) : bytes_(bytes) {}
+
+  json root;
+  std::string message;
+
+  bool null() override { return add(nullptr); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(number_integer_t value) override { return add(value); }
+  bool number_unsigned(number_unsigned_t value) override { return add(value); }
+  bool number_float(number_float_t value, const string_t&) override { return add(value); }
+  bool string(string_t& value) override { return fits(value) && add(std::move(value)); }
+  bool binary(binary_t&) override { return false; }  // never occurs in text
+  bool start_object(std::size_t) override { return open(json::object()); }
+  bool start_array(std::size_t) override { return open(json::array()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+
+  bool key(string_t& name) override {
+    if (!fits(name)) return false;
+    if (open_.back()->contains(name)) {
+      message = fmt::format("the key '{}' stands twice in one object", name);
+      return false;
+    }
+    key_ = std::move(name);
+    return true;
+  }
+
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+    const std::string_view read = bytes_.substr(0, position > 0 ? std::min(position - 1, bytes_.size()) : 0);
+    const auto line = 1 + std::count(read.begin(), read.end(), '\n');
+    const auto column = read.size() - (read.rfind('\n') == std::string_view::npos ? 0 : read.rfind('\n') + 1) + 1;
+    message = fmt::format("not JSON at line {}, column {}: {}", line, column, reason(error.what()));
+    return false;
+  }
+
+ private:
+  /// What the parser says behind its own "parse error at line, column:", in plain ASCII since it may quote broken
+  /// bytes.
+  static std::string reason(std::string_view what) {
+    const std::size_t column = what.find("column");
+    const std::size_t colon = column == std::string_view::npos ? column : what.find(": ", column);
+    std::string text(colon == std::string_view::npos ? what : what.substr(colon + 2));
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    if (text.size() > 200) text = text.substr(0, 200) + "...";
+    return text;
+  }
+
+  bool fits(const std::string& text) {
+    if (text.size() <= kLongestString) return true;
+    message = fmt::format("a string of {} bytes, the longest allowed has {}", text.size(), kLongestString);
+    return false;
+  }
+
+  json* place(json value) {
+    if (open_.empty()) return &(root = std::move(value));
+    json& parent = *open_.back();
+    if (parent.is_array()) return &parent.emplace_back(std::move(value));
+    return &(parent[key_] = std::move(value));
+  }
+  bool add(json value) {
+    place(std::move(value));
+    return true;
+  }
+  bool open(json value) {
+    if (open_.size() == kDeepest) {
+      message = fmt::format("nested deeper than {} levels", kDeepest);
+      return false;
+    }
+    open_.push_back(place(std::move(value)));
+    return true;
+  }
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  std::string_view bytes_;
+  std::vector<json*> open_;  // a parent never grows while a child is open, so the pointers stay good
+  std::string key_;
+};
+
+}  // namespace
+
+Result<json> read_json(const std::string& file, std::string_view bytes) {
+  Builder builder(bytes);
+  if (json::sax_parse(bytes.begin(), bytes.end(), &builder)) return std::move(builder.root);
+  return std::vector<Problem>{{file, "", builder.message, "Mend this place; an editor with JSON support shows it."}};
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,200 @@
+#include "loader/library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/check_library.h"
+#include "loader/schema_check.h"
+#include "loader/sources.h"
+
+namespace rietburg::loader {
+namespace {
+
+/// Sorts the files into the sources, each checked by its schema on the way.
+class Gatherer {
+ public:
+  Sources sources;
+  std::vector<Problem> problems;
+
+  void gather(const std::vector<SourceFile>& files) {
+    std::map<std::string, Document> schemas;
+    for (const SourceFile& file : files) {
+      if (file.folder != "schema") continue;
+      Document document = parse(file);
+      schemas[file.name.substr(file.name.rfind('/') + 1)] = std::move(document);
+    }
+    const SchemaCheck check(schemas);
+    append(check.problems());
+    for (const SourceFile& file : files) sort_in(file, check);
+    sources.hash = hash_of(files);
+  }
+
+ private:
+  struct Shelf {
+    const char* folder;
+    const char* schema;
+    Documents Sources::*documents;
+  };
+  static constexpr Shelf kShelves[] = {
+      {"board", "board.schema.json", &Sources::boards},
+      {"heroes", "hero.schema.json", &Sources::heroes},
+      {"creatures", "creature.schema.json", &Sources::creatures},
+      {"things", "thing.schema.json", &Sources::things},
+      {"fog", "fog.schema.json", &Sources::fog},
+      {"events", "event.schema.json", &Sources::events},
+      {"legends", "legend.schema.json", &Sources::legends},
+  };
+
+  void append(const std::vector<Problem>& more) { problems.insert(problems.end(), more.begin(), more.end()); }
+
+  Document parse(const SourceFile& file) {
+    Result<json> read = read_json(file.name, file.bytes);
+    if (!read) append(read.problems());
+    return {file.name, read ? *std::move(read) : json()};
+  }
+
+  /// False where the file is damaged and its problems are noted.
+  bool checked(const SourceFile& file, const std::string& schema, const SchemaCheck& check, Document& document) {
+    const std::size_t before = problems.size();
+    document = parse(file);
+    if (problems.size() == before) append(check.check(schema, document));
+    return problems.size() == before;
+  }
+
+  void sort_in(const SourceFile& file, const SchemaCheck& check) {
+    Document document;
+    if (file.folder.empty() && file.name == "rules.json") {
+      if (checked(file, "rules.schema.json", check, document)) sources.rules = std::move(document);
+    } else if (file.folder == "text") {
+      if (checked(file, "text.schema.json", check, document)) add_texts(document);
+    }
+    for (const Shelf& shelf : kShelves) {
+      if (file.folder != shelf.folder || !checked(file, shelf.schema, check, document)) continue;
+      Documents& documents = sources.*shelf.documents;
+      const std::string id = Node(document)["id"].text();
+      const auto [at, is_new] = documents.try_emplace(id, std::move(document));
+      if (is_new) continue;
+      problems.push_back({file.name, "/id", fmt::format("the id '{}' is taken by {}", id, at->second.file),
+                          "Give one of the two another id."});
+    }
+  }
+
+  void add_texts(const Document& document) {
+    const std::size_t slash = document.file.rfind('/') + 1;
+    auto& catalogue = sources.texts[document.file.substr(slash, document.file.rfind('.') - slash)];
+    for (const auto& [key, message] : Node(document).fields()) {
+      if (key != "$schema") catalogue[key] = message.text();
+    }
+  }
+};
+
+LegendInfo info_of(const Document& document) {
+  const Node legend(document);
+  LegendInfo info{};
+  info.id = legend["id"].text();
+  info.number = static_cast<int>(std::clamp(legend["number"].integer(), 0LL, 1'000'000LL));
+  info.title_key = "legend." + info.id + ".title";
+  info.board = legend["board"].text();
+  info.difficulties = legend["difficulties"].texts();
+  for (const Node& count : legend["heroes"].items()) {
+    info.hero_counts.push_back(static_cast<int>(std::clamp(count.integer(), 0LL, 100LL)));
+  }
+  std::sort(info.hero_counts.begin(), info.hero_counts.end());
+  info.reconstructed = legend["reconstructed"].texts();
+  return info;
+}
+
+void tell_infos(Sources& sources) {
+  for (const auto& [id, document] : sources.legends) sources.legend_infos.push_back(info_of(document));
+  std::stable_sort(sources.legend_infos.begin(), sources.legend_infos.end(),
+                   [](const LegendInfo& a, const LegendInfo& b) { return a.number < b.number; });
+  for (const Node& rule : Node(sources.rules)["rules"].items()) {
+    sources.rule_infos.push_back({rule["id"].text(), rule["stage"].text()});
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> ids_of(const Documents& documents) {
+  std::vector<std::string> ids;
+  for (const auto& [id, document] : documents) ids.push_back(id);
+  return ids;
+}
+
+std::vector<const Document*> heroes_by_rank(const Sources& sources) {
+  std::vector<const Document*> heroes;
+  for (const auto& [id, document] : sources.heroes) heroes.push_back(&document);
+  std::stable_sort(heroes.begin(), heroes.end(), [](const Document* a, const Document* b) {
+    return Node(*a)["rank"].integer() < Node(*b)["rank"].integer();
+  });
+  return heroes;
+}
+
+const std::vector<LegendInfo>& Library::legends() const { return sources_->legend_infos; }
+
+std::vector<std::string> Library::legend_ids() const {
+  std::vector<std::string> ids;
+  for (const LegendInfo& legend : legends()) ids.push_back(legend.id);
+  return ids;
+}
+
+const LegendInfo* Library::legend(std::string_view id) const {
+  const auto found =
+      std::find_if(legends().begin(), legends().end(), [&](const LegendInfo& legend) { return legend.id == id; });
+  return found == legends().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Library::hero_ids() const {
+  std::vector<std::string> ids;
+  for (const Document* hero : heroes_by_rank(*sources_)) ids.push_back(Node(*hero)["id"].text());
+  return ids;
+}
+
+const std::vector<std::string>& Library::house_rules() {
+  static const std::vector<std::string> rules{"black-die-instead-of-one"};
+  return rules;
+}
+
+std::vector<std::string> Library::languages() const {
+  std::vector<std::string> languages;
+  for (const auto& [language, catalogue] : sources_->texts) languages.push_back(language);
+  return languages;
+}
+
+const std::map<std::string, std::string>* Library::texts(const std::string& language) const {
+  const auto found = sources_->texts.find(language);
+  return found == sources_->texts.end() ? nullptr : &found->second;
+}
+
+const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
+const std::string& Library::content_hash() const { return sources_->hash; }
+
+Result<Library> make_library(const std::vector<SourceFile>& files) {
+  try {
+    Gatherer gatherer;
+    gatherer.gather(files);
+    if (!gatherer.problems.empty()) return std::move(gatherer.problems);
+    tell_infos(gatherer.sources);
+    const Library library(std::make_shared<const Sources>(std::move(gatherer.sources)));
+    // Names are looked up by the compiler alone, so trying all games is the check of all references.
+    if (std::vector<Problem> problems = check_library(library); !problems.empty()) return problems;
+    return library;
+  } catch (const std::exception& error) {
+    return std::vector<Problem>{
+        {"", "", fmt::format("the content cannot be loaded: {}", error.what()), "Please report this."}};
+  }
+}
+
+Result<Library> load_library(const std::filesystem::path& content_dir,
+                             std::vector<std::filesystem::path> extra_legend_dirs) {
+  try {
+    const auto files = read_files(content_dir, extra_legend_dirs);
+    if (!files) return files.problems();
+    return make_library(*files);
+  } catch (const std::exception& error) {
+    return std::vector<Problem>{{content_dir.generic_string(), "", error.what(), "Check the folder."}};
+  }
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,66 @@
+// Everything in content/, parsed and checked: what there is to choose from before a game, and what a game is compiled
+// from.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/files.h"
+#include "loader/problem.h"
+
+namespace rietburg::loader {
+
+struct Sources;
+
+struct LegendInfo {
+  std::string id;
+  int number;
+  std::string title_key;  // in the text catalogues
+  std::string board;
+  std::vector<std::string> difficulties;   // empty: there is only one
+  std::vector<int> hero_counts;            // ascending
+  std::vector<std::string> modules;        // none yet
+  std::vector<std::string> reconstructed;  // parts that are ours because no source tells them
+};
+
+struct RuleInfo {
+  std::string id;
+  std::string stage;
+};
+
+/// Immutable and cheap to copy.
+class Library {
+ public:
+  explicit Library(std::shared_ptr<const Sources> sources) : sources_(std::move(sources)) {}
+
+  const std::vector<LegendInfo>& legends() const;  // by number
+  std::vector<std::string> legend_ids() const;
+  const LegendInfo* legend(std::string_view id) const;
+
+  std::vector<std::string> hero_ids() const;  // ascending rank
+  static const std::vector<std::string>& house_rules();
+
+  std::vector<std::string> languages() const;
+  /// Messages by key, or null for a language there is not.
+  const std::map<std::string, std::string>* texts(const std::string& language) const;
+
+  const std::vector<RuleInfo>& rules() const;  // in the order of the reference
+  /// Changes whenever a file or its name does.
+  const std::string& content_hash() const;
+
+  const Sources& sources() const { return *sources_; }
+
+ private:
+  std::shared_ptr<const Sources> sources_;
+};
+
+/// Reads and checks all of it; every legend is tried at every difficulty and hero count.
+Result<Library> load_library(const std::filesystem::path& content_dir,
+                             std::vector<std::filesystem::path> extra_legend_dirs = {});
+/// The same from memory.
+Result<Library> make_library(const std::vector<SourceFile>& files);
+
+}  // namespace rietburg::loader

@@ -1,0 +1,55 @@
+// What is wrong with the content or with the setup of a game, told to the person who can mend it.
+#pragma once
+#include <cassert>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rietburg::loader {
+
+struct Problem {
+  std::string file;
+  std::string where;  // JSON pointer
+  std::string message;
+  std::string remedy;
+
+  friend bool operator==(const Problem&, const Problem&) = default;
+};
+
+/// "file:pointer: message. remedy"
+std::string to_text(const Problem& problem);
+
+/// The remedy for a name nobody knows: the nearest known one, and all of them.
+std::string known_names(std::string_view name, const std::vector<std::string>& known);
+
+/// "a, b or c"
+std::string one_of(const std::vector<std::string>& names);
+
+/// Either a value or at least one problem.
+template <typename T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : value_(std::move(value)) {}
+  Result(std::vector<Problem> problems) : problems_(std::move(problems)) { assert(!problems_.empty()); }
+
+  bool ok() const { return value_.has_value(); }
+  explicit operator bool() const { return ok(); }
+
+  const T& operator*() const& { return *value_; }
+  T&& operator*() && { return *std::move(value_); }
+  const T* operator->() const { return &*value_; }
+  const T& value() const& { return *value_; }
+  T&& value() && { return *std::move(value_); }
+
+  /// Empty when there is a value. Not of a temporary: a range-for would outlive it.
+  const std::vector<Problem>& problems() const& { return problems_; }
+  std::vector<Problem> problems() && { return std::move(problems_); }
+
+ private:
+  std::optional<T> value_;
+  std::vector<Problem> problems_;
+};
+
+}  // namespace rietburg::loader

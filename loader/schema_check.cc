@@ -1,0 +1,162 @@
+#include "loader/schema_check.h"
+
+// Without this the schema library ends the program at a damaged schema.
+#define VALIJSON_USE_EXCEPTIONS 1
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <set>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+namespace rietburg::loader {
+namespace {
+
+constexpr std::string_view kCommon = "common.schema.json";
+
+/// References into the common file become references into the schema itself.
+void localise(json& schema) {
+  if (!schema.is_structured()) return;
+  for (auto& [key, value] : schema.items()) {
+    if (key == "$ref" && value.is_string()) {
+      const std::string target = value.get<std::string>();
+      if (target.starts_with(kCommon)) value = target.substr(kCommon.size());
+    } else {
+      localise(value);
+    }
+  }
+}
+
+/// All that was said about one place of the document.
+struct Complaint {
+  std::set<std::string> unknown, missing, other;
+  bool choice = false;  // the schema allows several forms here, and none fits
+};
+
+/// The word between the last two apostrophes.
+std::string quoted_word(const std::string& text) {
+  const std::size_t last = text.rfind('\'');
+  const std::size_t first = last == std::string::npos || last == 0 ? std::string::npos : text.rfind('\'', last - 1);
+  return first == std::string::npos ? text : text.substr(first + 1, last - first - 1);
+}
+
+/// The schema library's sentence in ours; empty where it only repeats what another sentence says better.
+std::string plain(const std::string& said) {
+  if (said.starts_with("Failed to validate against exactly one")) return "has parts that exclude each other";
+  if (said.starts_with("Failed to validate")) return "";
+  if (said.starts_with("Value type")) return "is of the wrong type";
+  if (said.starts_with("Failed to match against any enum")) return "is none of the allowed values";
+  if (said.starts_with("Failed to match expected value")) return "is not the one allowed value";
+  if (said.starts_with("Failed to match regex")) return "is not written in the expected form";
+  if (said.starts_with("Target should not validate")) return "has parts that exclude each other";
+  if (said.starts_with("Target value and comparison")) return "is not the one allowed value";
+  std::string text = said;
+  if (text.ends_with('.')) text.pop_back();
+  if (text.starts_with("Expected number") && text.ends_with(".000000")) text.resize(text.size() - 7);
+  return text;
+}
+
+std::map<std::string, Complaint> sorted(const valijson::ValidationResults& results) {
+  std::map<std::string, Complaint> places;
+  for (const auto& error : results) {
+    std::string where;
+    for (std::size_t i = 1; i < error.context.size(); ++i) {  // "<root>", "[effects]", "[0]"
+      const std::string& step = error.context[i];
+      where = pointer_to(where, step.size() >= 2 && step.front() == '[' ? step.substr(1, step.size() - 2) : step);
+    }
+    Complaint& complaint = places[where];
+    const std::string& said = error.description;
+    if (said.find("oneOf") != std::string::npos || said.find("anyOf") != std::string::npos) complaint.choice = true;
+    if (said.starts_with("Object contains a property")) {
+      complaint.unknown.insert(quoted_word(said));
+    } else if (said.starts_with("Missing ")) {
+      complaint.missing.insert(quoted_word(said));
+    } else if (std::string text = plain(said); !text.empty()) {
+      complaint.other.insert(std::move(text));
+    }
+  }
+  return places;
+}
+
+/// Where several forms are allowed, the form the author meant is the one that fits best down to some deeper place.
+bool told_deeper(const std::map<std::string, Complaint>& places, const std::string& where) {
+  const std::string below = where + "/";
+  for (auto place = places.lower_bound(below); place != places.end() && place->first.starts_with(below); ++place) {
+    const Complaint& complaint = place->second;
+    if (!complaint.unknown.empty() || !complaint.missing.empty() || !complaint.other.empty()) return true;
+  }
+  return false;
+}
+
+std::string describe(const Complaint& complaint, const std::string& value) {
+  const auto list = [](const std::set<std::string>& names) { return fmt::format("'{}'", fmt::join(names, "', '")); };
+  if (!complaint.unknown.empty()) return fmt::format("unknown field {}", list(complaint.unknown));
+  if (!complaint.missing.empty()) {
+    return fmt::format("{} {}", complaint.choice && complaint.missing.size() > 1 ? "needs one of" : "lacks",
+                       list(complaint.missing));
+  }
+  // Of several forms that do not fit, the one that is a list of words says most, then a plain type.
+  for (const char* best : {"is none of the allowed values", "is of the wrong type"}) {
+    if (complaint.other.contains(best)) return fmt::format("{} {}", value, best);
+  }
+  if (complaint.other.empty()) return fmt::format("{} does not fit", value);
+  const std::string& said = *complaint.other.begin();
+  return fmt::format("{}{} {}", value, std::isupper(static_cast<unsigned char>(said.front())) ? ":" : "", said);
+}
+
+}  // namespace
+
+struct SchemaCheck::Compiled {
+  valijson::Schema schema;
+};
+
+SchemaCheck::~SchemaCheck() = default;
+
+SchemaCheck::SchemaCheck(const std::map<std::string, Document>& schemas) {
+  const auto common = schemas.find(std::string(kCommon));
+  for (const auto& [name, document] : schemas) {
+    if (name == kCommon) continue;
+    json merged = document.data;
+    if (common != schemas.end() && common->second.data.contains("definitions")) {
+      merged["definitions"].update(common->second.data["definitions"]);
+    }
+    localise(merged);
+    auto compiled = std::make_unique<Compiled>();
+    try {
+      valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(merged), compiled->schema);
+      compiled_[name] = std::move(compiled);
+    } catch (const std::exception& error) {
+      problems_.push_back(
+          {document.file, "", fmt::format("not a usable schema: {}", error.what()), "Restore this file."});
+    }
+  }
+}
+
+std::vector<Problem> SchemaCheck::check(const std::string& name, const Document& document) const {
+  const auto found = compiled_.find(name);
+  if (found == compiled_.end())
+    return {{document.file, "", "no schema " + name, "Restore content/schema/" + name + "."}};
+  valijson::ValidationResults results;
+  const valijson::adapters::NlohmannJsonAdapter target(document.data);
+  if (valijson::Validator().validate(found->second->schema, target, &results)) return {};
+
+  std::vector<Problem> problems;
+  const auto places = sorted(results);
+  for (const auto& [where, complaint] : places) {
+    const bool only_summary = complaint.unknown.empty() && complaint.missing.empty() && complaint.other.empty();
+    if ((only_summary || complaint.choice) && told_deeper(places, where)) continue;
+    if (only_summary && !complaint.choice) continue;
+    const json* value = &document.data;
+    if (const json::json_pointer pointer(where); document.data.contains(pointer)) value = &document.data.at(pointer);
+    std::string shown = value->dump(-1, ' ', true);
+    if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
+    problems.push_back({document.file, where, describe(complaint, shown), "See schema/" + name + "."});
+  }
+  if (problems.empty()) problems.push_back({document.file, "", "does not fit its schema", "See schema/" + name + "."});
+  return problems;
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,27 @@
+// The documents behind a Library, by id. For loader/ only.
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "loader/library.h"
+#include "loader/node.h"
+
+namespace rietburg::loader {
+
+using Documents = std::map<std::string, Document>;
+
+struct Sources {
+  Documents boards, heroes, creatures, things, fog, events, legends;
+  Document rules;
+  std::map<std::string, std::map<std::string, std::string>> texts;
+  std::vector<LegendInfo> legend_infos;
+  std::vector<RuleInfo> rule_infos;
+  std::string hash;
+};
+
+std::vector<std::string> ids_of(const Documents& documents);
+/// Heroes in ascending rank: their place is the HeroKind.
+std::vector<const Document*> heroes_by_rank(const Sources& sources);
+
+}  // namespace rietburg::loader

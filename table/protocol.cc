@@ -1,0 +1,247 @@
+#include "table/protocol.h"
+
+#include "codec/action_json.h"
+#include "codec/event_json.h"
+#include "codec/names.h"
+#include "codec/state_json.h"
+#include "table/request.h"
+#include "table/save.h"
+#include "table/shows.h"
+
+namespace rietburg::play {
+
+using codec::Fault;
+using codec::Fields;
+using codec::json;
+
+const Protocol::Word Protocol::kWords[] = {
+    {"hello", &Protocol::hello, false},  {"legends", &Protocol::legends, false},  {"new", &Protocol::new_game, false},
+    {"state", &Protocol::state, true},   {"legal", &Protocol::legal, true},       {"play", &Protocol::play, true},
+    {"undo", &Protocol::undo, true},     {"redo", &Protocol::redo, true},         {"history", &Protocol::history, true},
+    {"save", &Protocol::save, true},     {"load", &Protocol::load, false},        {"dice", &Protocol::dice, false},
+    {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::not_yet, false},
+    {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},
+};
+
+namespace {
+
+json error_of(const Refusal& refusal) {
+  json error = {{"code", refusal.code}, {"message", refusal.message}};
+  if (!refusal.where.empty()) error["where"] = refusal.where;
+  return error;
+}
+
+json refused_answer(const Refusal& refusal) { return {{"ok", false}, {"error", error_of(refusal)}}; }
+
+}  // namespace
+
+Protocol::Protocol(std::shared_ptr<const loader::Library> library) : library_(std::move(library)) {}
+
+// --- lines
+// -------------------------------------------------------------------------------------------------------------
+
+std::string Protocol::answer_line(std::string_view line) {
+  if (!line.empty() && line.back() == '\n') line.remove_suffix(1);
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  if (line.size() > kLongestLine) return too_long();
+  const json request = json::parse(line, nullptr, false);
+  if (request.is_discarded()) {
+    return codec::to_text(refused_answer({"bad_json", "this line is not one JSON object; send one object a line", ""}));
+  }
+  return codec::to_text(answer(request));
+}
+
+std::string Protocol::too_long() {
+  return codec::to_text(refused_answer({"too_long", "a line may have 1 MiB at most", ""}));
+}
+
+json Protocol::answer(const json& request) {
+  json body = json::object();
+  const Refused refused = dispatch(request, body);
+  json answer = refused ? refused_answer(*refused) : std::move(body);
+  answer["ok"] = !refused.has_value();
+  if (!request.is_object()) return answer;
+  const auto id = request.find("id");
+  if (id != request.end() && id->is_primitive()) answer["id"] = *id;
+  return answer;
+}
+
+Refused Protocol::dispatch(const json& request, json& answer) {
+  if (!request.is_object()) return Refusal{"bad_request", "a request is one JSON object", ""};
+  const auto id = request.find("id");
+  if (id != request.end() && !id->is_primitive()) return Refusal{"bad_request", "expected a number or a text", "id"};
+  const auto verb = request.find("do");
+  if (verb == request.end() || !verb->is_string()) {
+    return Refusal{"bad_request", "a request says what to do: {\"do\":\"hello\"}", "do"};
+  }
+  for (const Word& word : kWords) {
+    if (*verb != word.name) continue;
+    if (word.needs_game && !table_) return Refusal{"no_game", "there is no game yet; use `new` or `load` first", ""};
+    return (this->*word.handler)(request, answer);
+  }
+  return Refusal{"unknown_verb", "no such verb: " + codec::quoted(*verb), "do"};
+}
+
+// --- the game
+// ------------------------------------------------------------------------------------------------------------
+
+void Protocol::tell(json& answer) const {
+  const Table& table = *table_;
+  answer["events"] = codec::events_to_json(table.content(), table.state(), table.events());
+  answer["asks"] = codec::asks_to_json(table.content(), table.state());
+  answer["outcome"] = codec::outcome_to_json(table.state());
+  answer["length"] = table.length();
+  answer["hash"] = codec::hash_text(table.state());
+  if (table.read_only()) answer["read_only"] = true;
+}
+
+Refused Protocol::new_game(const json& request, json& answer) {
+  Fault fault;
+  TableSetup setup = read_setup(request, fault);
+  if (const Refused refused = bad_request(fault)) return refused;
+  auto made = make_table(*library_, std::move(setup), dice_);
+  if (const auto* refused = std::get_if<Refusal>(&made)) return *refused;
+  table_ = std::move(std::get<Table>(made));
+  table_->resume();
+  tell(answer);
+  return std::nullopt;
+}
+
+Refused Protocol::state(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  answer["state"] = codec::state_to_json(table_->content(), table_->state());
+  return std::nullopt;
+}
+
+Refused Protocol::legal(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  const Content& content = table_->content();
+  const State& state = table_->state();
+  json list = json::array();
+  ActionList legal;
+  if (to_act(state) != Seat::none) legal_actions(content, state, legal);
+  for (const Action& action : legal) {
+    json item = codec::action_to_json(content, state, action);
+    json hints = shows(content, state, action, legal);
+    if (!hints.is_null()) item["shows"] = std::move(hints);
+    list.push_back(std::move(item));
+  }
+  answer["actions"] = std::move(list);
+  answer["asks"] = codec::asks_to_json(content, state);
+  return std::nullopt;
+}
+
+Refused Protocol::play(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const json* one = fields.optional("action");
+  const json* many = fields.optional("actions");
+  const long long asked = fields.integer_or("asks", 0, UINT32_MAX, -1);
+  if ((one == nullptr) == (many == nullptr)) fields.fail("action", "give either `action` or `actions`");
+  if (many != nullptr && !many->is_array()) fields.fail("actions", "expected a list, got " + codec::quoted(*many));
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  const State& state = table_->state();
+  if (asked >= 0 && (to_act(state) == Seat::none || asked != question_id(state))) {
+    return Refusal{"stale", "another question is open by now; look at `asks` and answer that one", "asks"};
+  }
+  const std::size_t count = one != nullptr ? 1 : many->size();
+  Refused refused = table_->play(count, [&](std::size_t i, const State& now) {
+    return codec::action_from_json(table_->content(), now, one != nullptr ? *one : (*many)[i]);
+  });
+  if (refused && one != nullptr) refused->where.replace(0, std::string_view("actions[0]").size(), "action");
+  if (refused) return refused;
+  tell(answer);
+  return std::nullopt;
+}
+
+Refused Protocol::undo(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const auto length = static_cast<long long>(table_->length());
+  const auto before = static_cast<long long>(table_->decision_before());
+  const long long to = fields.integer_or("to", 0, length, before);
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  table_->undo(static_cast<std::size_t>(to));
+  tell(answer);
+  return std::nullopt;
+}
+
+Refused Protocol::redo(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const auto length = static_cast<long long>(table_->length());
+  const auto after = static_cast<long long>(table_->decision_after());
+  const long long to = fields.integer_or("to", length, length + static_cast<long long>(table_->undone()), after);
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  table_->redo(static_cast<std::size_t>(to));
+  tell(answer);
+  return std::nullopt;
+}
+
+Refused Protocol::history(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  json list = json::array();
+  for (const Entry& entry : table_->history()) {
+    list.push_back(codec::action_to_json(table_->content(), table_->state(), entry.action, entry.shared));
+  }
+  answer["actions"] = std::move(list);
+  return std::nullopt;
+}
+
+Refused Protocol::save(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  answer["game"] = save_game(*table_, library_->content_hash());
+  return std::nullopt;
+}
+
+Refused Protocol::load(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const json* game = fields.required("game");
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  auto loaded = load_game(*library_, *game);
+  if (const auto* refused = std::get_if<Refusal>(&loaded)) return *refused;
+  Loaded& game_loaded = std::get<Loaded>(loaded);
+  table_ = std::move(game_loaded.table);
+  dice_ = table_->dice();
+  tell(answer);
+  if (!game_loaded.message.empty()) answer["message"] = game_loaded.message;
+  return std::nullopt;
+}
+
+Refused Protocol::dice(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const auto mode = find_dice(fields.text("mode"));
+  if (!mode) fields.fail("mode", "expected \"engine\" or \"table\"");
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  dice_ = *mode;
+  answer["mode"] = dice_name(dice_);
+  if (!table_) return std::nullopt;
+  table_->set_dice(dice_);
+  tell(answer);
+  return std::nullopt;
+}
+
+Refused Protocol::edit(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const json* set = fields.required("set");
+  fields.finish();
+  if (const Refused refused = bad_request(fault)) return refused;
+  if (table_->read_only()) return Refusal{"read_only", "this game can only be looked at; start a new one", ""};
+  if (const auto refused = table_->edit(*set)) {
+    const bool whole = refused->where.empty() || refused->where == "set";
+    return Refusal{"bad_edit", refused->message, whole ? "set" : "set." + refused->where};
+  }
+  table_->resume();
+  tell(answer);
+  return std::nullopt;
+}
+
+}  // namespace rietburg::play

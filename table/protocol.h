@@ -1,0 +1,66 @@
+// Requests and answers of docs/protocol.md, the same for every carrier: lines, WebSocket, browser, tests.
+#pragma once
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "loader/library.h"
+#include "table/refusal.h"
+#include "table/table.h"
+
+namespace rietburg::play {
+
+/// One game at a time; `new` and `load` replace it. A refused request changes nothing.
+class Protocol {
+ public:
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 20U;
+
+  explicit Protocol(std::shared_ptr<const loader::Library> library);
+
+  nlohmann::json answer(const nlohmann::json& request);
+  /// One line in, one line out, without the line's end.
+  std::string answer_line(std::string_view line);
+  /// The answer to a line longer than kLongestLine, for readers that do not keep such a line.
+  static std::string too_long();
+
+  const std::optional<Table>& table() const { return table_; }
+
+ private:
+  using json = nlohmann::json;
+  using Handler = Refused (Protocol::*)(const json& request, json& answer);
+  struct Word {
+    const char* name;
+    Handler handler;
+    bool needs_game;
+  };
+  static const Word kWords[];
+
+  Refused hello(const json& request, json& answer);
+  Refused legends(const json& request, json& answer);
+  Refused new_game(const json& request, json& answer);
+  Refused state(const json& request, json& answer);
+  Refused legal(const json& request, json& answer);
+  Refused play(const json& request, json& answer);
+  Refused undo(const json& request, json& answer);
+  Refused redo(const json& request, json& answer);
+  Refused history(const json& request, json& answer);
+  Refused save(const json& request, json& answer);
+  Refused load(const json& request, json& answer);
+  Refused dice(const json& request, json& answer);
+  Refused edit(const json& request, json& answer);
+  Refused forecast(const json& request, json& answer);
+  Refused not_yet(const json& request, json& answer);
+  Refused rules(const json& request, json& answer);
+
+  Refused dispatch(const json& request, json& answer);
+  /// What `play` gives: events, asks, outcome, length, hash.
+  void tell(json& answer) const;
+
+  std::shared_ptr<const loader::Library> library_;
+  std::optional<Table> table_;
+  Dice dice_ = Dice::engine;
+};
+
+}  // namespace rietburg::play

@@ -1,0 +1,136 @@
+// The verbs that tell something and change nothing: what there is, what comes, what the rules say.
+#include <algorithm>
+
+#include "codec/names.h"
+#include "table/protocol.h"
+#include "table/request.h"
+#include "table/version.h"
+
+namespace rietburg::play {
+
+using codec::Fault;
+using codec::Fields;
+using codec::json;
+
+namespace {
+
+using Texts = std::map<std::string, std::string>;
+
+const std::string* find(const Texts& texts, const std::string& key) {
+  const auto found = texts.find(key);
+  return found == texts.end() ? nullptr : &found->second;
+}
+
+/// Title, story and text of a card under a key; a text that differs by difficulty is named so.
+bool card_texts(const Texts& texts, const std::string& key, const std::string& difficulty, json& answer) {
+  const std::string* text = find(texts, key + ".text");
+  if (text == nullptr && !difficulty.empty()) text = find(texts, key + ".text." + difficulty);
+  if (text == nullptr) {  // without a game all difficulties are told
+    json both = json::object();
+    const std::string start = key + ".text.";
+    for (auto it = texts.lower_bound(start); it != texts.end() && it->first.starts_with(start); ++it) {
+      both[it->first.substr(start.size())] = it->second;
+    }
+    if (both.empty()) return false;
+    answer["texts"] = std::move(both);
+  } else {
+    answer["text"] = *text;
+  }
+  for (const char* part : {"title", "story"}) {
+    if (const std::string* found = find(texts, key + "." + part)) answer[part] = *found;
+  }
+  return true;
+}
+
+}  // namespace
+
+Refused Protocol::hello(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  answer["protocol"] = kProtocolVersion;
+  answer["engine"] = kEngineVersion;
+  answer["content"] = library_->content_hash();
+  answer["languages"] = library_->languages();
+  return std::nullopt;
+}
+
+Refused Protocol::legends(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::string language = fields.text_or("language", "en");
+  fields.finish();
+  const Texts* texts = library_->texts(language);
+  if (texts == nullptr) fields.fail("language", "there is no such language; `hello` lists them");
+  if (const Refused refused = bad_request(fault)) return refused;
+  json list = json::array();
+  for (const loader::LegendInfo& legend : library_->legends()) {
+    const std::string* title = find(*texts, legend.title_key);
+    list.push_back({{"id", legend.id},
+                    {"number", legend.number},
+                    {"title", title != nullptr ? *title : legend.id},
+                    {"board", legend.board},
+                    {"difficulties", legend.difficulties},
+                    {"heroes", legend.hero_counts},
+                    {"modules", legend.modules},
+                    {"reconstructed", legend.reconstructed}});
+  }
+  answer["legends"] = std::move(list);
+  return std::nullopt;
+}
+
+Refused Protocol::forecast(const json& request, json& answer) {
+  if (const Refused refused = no_fields(request)) return refused;
+  const Content& content = table_->content();
+  const State& state = table_->state();
+  Forecast foreseen{};
+  rietburg::forecast(content, state, foreseen);
+  std::sort(foreseen.begin(), foreseen.end(), [](const Foreseen& a, const Foreseen& b) {
+    return a.from != b.from ? a.from < b.from : a.creature < b.creature;
+  });
+  json list = json::array();
+  for (const Foreseen& one : foreseen) {
+    const auto is_it = [&](const Creature& creature) { return creature.id == one.creature; };
+    const auto* creature = std::find_if(state.creatures.begin(), state.creatures.end(), is_it);
+    if (creature == state.creatures.end()) continue;
+    json item = {{"id", one.creature},
+                 {"kind", codec::kind_name(content, creature->kind)},
+                 {"from", idx(one.from)},
+                 {"to", idx(one.to)}};
+    if (one.to == content.castle) item["castle"] = true;
+    list.push_back(std::move(item));
+  }
+  answer["creatures"] = std::move(list);
+  return std::nullopt;
+}
+
+Refused Protocol::not_yet(const json&, json&) {
+  return Refusal{"not_available", "there are no companions yet who could tell", ""};
+}
+
+Refused Protocol::rules(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::string id = fields.text("rule");
+  const std::string language = fields.text_or("language", "en");
+  fields.finish();
+  const Texts* texts = library_->texts(language);
+  if (texts == nullptr) fields.fail("language", "there is no such language; `hello` lists them");
+  if (const Refused refused = bad_request(fault)) return refused;
+  answer["rule"] = id;
+  answer["language"] = language;
+  if (const std::string* text = find(*texts, "rule." + id)) {
+    answer["text"] = *text;
+    return std::nullopt;
+  }
+  const std::string difficulty = table_ ? table_->setup().game.difficulty : "";
+  if (card_texts(*texts, "card." + id, difficulty, answer)) return std::nullopt;
+  // A legend's cards: those of the game under way, else of any legend that has one of this name.
+  if (table_ && card_texts(*texts, "legend." + table_->setup().game.legend + ".card." + id, difficulty, answer)) {
+    return std::nullopt;
+  }
+  for (const loader::LegendInfo& legend : library_->legends()) {
+    if (!table_ && card_texts(*texts, "legend." + legend.id + ".card." + id, "", answer)) return std::nullopt;
+  }
+  return Refusal{"bad_request", "no rule or card has this id", "rule"};
+}
+
+}  // namespace rietburg::play

@@ -1,0 +1,193 @@
+#include "table/save.h"
+
+#include "codec/action_json.h"
+#include "codec/read.h"
+#include "codec/state_json.h"
+#include "table/version.h"
+
+namespace rietburg::play {
+
+using codec::json;
+
+namespace {
+
+json history_to_json(const Table& table, std::span<const Entry> history) {
+  json list = json::array();
+  for (const Entry& entry : history) {
+    list.push_back(codec::action_to_json(table.content(), table.state(), entry.action, entry.shared));
+  }
+  return list;
+}
+
+json hashes_to_json(const Table& table) {
+  json list = json::array();
+  std::size_t at = 0;
+  for (const u64 hash : table.hashes()) {
+    list.push_back({{"at", at += Table::kHashEvery}, {"hash", codec::hash_text(hash)}});
+  }
+  if (at != table.length() || at == 0)
+    list.push_back({{"at", table.length()}, {"hash", codec::hash_text(table.state())}});
+  return list;
+}
+
+/// Replays a save and remembers the place where it no longer fits.
+class Replay {
+ public:
+  Replay(Table& table, std::string& where, std::string& message) : table_(table), where_(where), message_(message) {}
+
+  bool ok() const { return message_.empty(); }
+  void fail(std::string where, std::string message) {
+    if (!ok()) return;
+    where_ = std::move(where);
+    message_ = std::move(message);
+  }
+
+  void actions(const json& list, const std::string& key) {
+    if (!list.is_array()) return fail(key, "expected a list of actions, got " + codec::quoted(list));
+    for (std::size_t i = 0; i < list.size() && ok(); ++i) action(list[i], codec::place(key, i));
+  }
+
+  /// The same, with the hashes to be met on the way: all of them, the last one at the end.
+  void actions(const json& list, const std::string& key, const json& hashes) {
+    if (!list.is_array()) return actions(list, key);
+    std::size_t met = 0;
+    check_hash(hashes, met);
+    for (std::size_t i = 0; i < list.size() && ok(); ++i) {
+      action(list[i], codec::place(key, i));
+      if (ok()) check_hash(hashes, met);
+    }
+    const bool complete = met == hashes.size() && met > 0 && at_of(hashes[met - 1]) == table_.length();
+    if (!complete) {
+      fail(codec::place("hashes", met),
+           "the history has " + std::to_string(table_.length()) + " actions and does not end where its last hash says");
+    }
+  }
+
+ private:
+  static std::optional<std::size_t> at_of(const json& hash) {
+    long long at = 0;
+    const bool found = hash.is_object() && hash.contains("at") && codec::read_integer(hash["at"], 0, INT32_MAX, at);
+    return found ? std::optional(static_cast<std::size_t>(at)) : std::nullopt;
+  }
+
+  void action(const json& text, const std::string& where) {
+    const auto action = codec::action_from_json(table_.content(), table_.state(), text);
+    if (!action) {
+      const std::string& field = action.fault.where;
+      return fail(field.empty() ? where : where + "." + field, action.fault.message);
+    }
+    if (const auto refused = table_.append(*action)) fail(where, *refused);
+  }
+
+  void check_hash(const json& hashes, std::size_t& next) {
+    if (next >= hashes.size() || at_of(hashes[next]) != table_.length()) return;
+    const json& entry = hashes[next++];
+    const bool fits = entry.contains("hash") && entry["hash"] == codec::hash_text(table_.state());
+    if (!fits) {
+      fail(codec::place("hashes", next - 1),
+           "after " + std::to_string(table_.length()) + " actions the position is not the one that was saved");
+    }
+  }
+
+  Table& table_;
+  std::string& where_;
+  std::string& message_;
+};
+
+/// The outer shape of a save.
+struct Shape {
+  bool same_version = false;
+  TableSetup setup;
+  Dice dice = Dice::engine;
+  const json* chapters = nullptr;  // pointers: a copy of a value nested a million deep would not end well
+  const json* history = nullptr;
+  const json* hashes = nullptr;
+};
+
+Shape read_shape(const json& game, const std::string& content_hash, codec::Fault& fault) {
+  Shape shape;
+  codec::Fields fields(game, "game", fault);
+  if (fields.text("format") != kSaveFormat) fields.fail("format", "this is no saved game of Rietburg");
+  const long long version = fields.integer("version", 1, INT32_MAX);
+  if (fields.ok() && version > kSaveVersion) fields.fail("version", "saved by a newer program; update this one");
+  const std::string engine = fields.text("engine");
+  shape.same_version = fields.text("content") == content_hash && engine == kEngineVersion;
+  const auto dice = find_dice(fields.text_or("dice", "engine"));
+  if (!dice) fields.fail("dice", "expected \"engine\" or \"table\"");
+  shape.dice = dice.value_or(Dice::engine);
+  if (const json* setup = fields.required("setup"); setup != nullptr && fields.ok()) {
+    codec::Fault inner;
+    shape.setup = read_setup(*setup, inner);
+    if (!inner.message.empty()) fields.fail(inner.where.empty() ? "setup" : "setup." + inner.where, inner.message);
+  }
+  shape.chapters = fields.optional("edits");
+  if (shape.chapters != nullptr && !shape.chapters->is_array()) fields.fail("edits", "expected a list of edits");
+  shape.history = fields.required("history");
+  shape.hashes = fields.required("hashes");
+  if (shape.hashes != nullptr && !shape.hashes->is_array()) fields.fail("hashes", "expected a list of hashes");
+  fields.finish();
+  return shape;
+}
+
+void replay_chapters(Replay& replay, Table& table, const json& chapters) {
+  for (std::size_t i = 0; i < chapters.size() && replay.ok(); ++i) {
+    const std::string where = codec::place("edits", i);
+    codec::Fault fault;
+    codec::Fields chapter(chapters[i], where, fault);
+    const json* after = chapter.required("after");
+    const json* set = chapter.required("set");
+    chapter.finish();
+    if (!chapter.ok()) return replay.fail(fault.where, fault.message);
+    replay.actions(*after, where + ".after");
+    if (!replay.ok()) return;
+    if (const auto refused = table.edit(*set)) {
+      replay.fail(where + ".set" + (refused->where.empty() ? "" : "." + refused->where), refused->message);
+    }
+  }
+}
+
+}  // namespace
+
+json save_game(const Table& table, const std::string& content_hash) {
+  json chapters = json::array();
+  for (const Chapter& chapter : table.chapters()) {
+    chapters.push_back({{"after", history_to_json(table, chapter.history)}, {"set", chapter.set}});
+  }
+  return {{"format", kSaveFormat},
+          {"version", kSaveVersion},
+          {"engine", kEngineVersion},
+          {"content", content_hash},
+          {"setup", setup_to_json(table.setup())},
+          {"dice", dice_name(table.dice())},
+          {"edits", std::move(chapters)},
+          {"history", history_to_json(table, table.history())},
+          {"hashes", hashes_to_json(table)}};
+}
+
+std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game) {
+  codec::Fault fault;
+  Shape shape = read_shape(game, library.content_hash(), fault);
+  if (!fault.message.empty()) return Refusal{"bad_save", fault.message, fault.where};
+  auto made = make_table(library, std::move(shape.setup), shape.dice);
+  if (const auto* refused = std::get_if<Refusal>(&made)) {
+    return Refusal{"bad_save", refused->message, "game.setup." + refused->where};
+  }
+  Table& table = std::get<Table>(made);
+  std::string where;
+  std::string message;
+  Replay replay(table, where, message);
+  if (shape.chapters != nullptr) replay_chapters(replay, table, *shape.chapters);
+  if (replay.ok() && shape.same_version) replay.actions(*shape.history, "history", *shape.hashes);
+  if (replay.ok() && !shape.same_version) replay.actions(*shape.history, "history");
+  if (!replay.ok() && shape.same_version)
+    return Refusal{"bad_save", "the save is damaged: " + message, "game." + where};
+  if (!replay.ok()) {
+    table.set_read_only();
+    message = "Saved by another version. It fits up to action " + std::to_string(table.length()) + " (" + where + ": " +
+              message + ") and can be looked at up to there.";
+  }
+  table.set_dice(shape.dice);  // and what chance still owes
+  return Loaded{std::move(table), std::move(message)};
+}
+
+}  // namespace rietburg::play

@@ -1,0 +1,34 @@
+// A game as JSON: setup + history + hashes. A replay needs nothing else, and damage is found with its place.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "loader/library.h"
+#include "table/refusal.h"
+#include "table/table.h"
+
+namespace rietburg::play {
+
+/// The seed is in it: it tells the future, so only the owner of the game gets this.
+nlohmann::json save_game(const Table& table, const std::string& content_hash);
+
+struct Loaded {
+  Table table;
+  std::string message;  // empty: all of it fitted
+};
+/// A save of this version must replay to its hashes, else it is damaged (bad_save). One of another version is replayed
+/// as far as it fits; then it is read-only, and the message says where it stopped.
+std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nlohmann::json& game);
+
+/// The fields of `new` and of a saved setup. `fault.where` names the field.
+TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);
+nlohmann::json setup_to_json(const TableSetup& setup);
+/// Content and table for a setup; a setup the loader refuses is `bad_setup`.
+std::variant<Table, Refusal> make_table(const loader::Library& library, TableSetup setup, Dice dice);
+
+std::string dice_name(Dice dice);
+std::optional<Dice> find_dice(const std::string& name);
+
+}  // namespace rietburg::play

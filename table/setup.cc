@@ -1,0 +1,108 @@
+// What a table is told before a game: read, written, and turned into a table.
+#include <algorithm>
+
+#include "codec/read.h"
+#include "table/save.h"
+
+namespace rietburg::play {
+
+using codec::json;
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;
+
+/// Letters of UTF-8 text; npos where a control character is in it.
+std::size_t letters(const std::string& text) {
+  std::size_t count = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) return std::string::npos;
+    count += (byte & 0xc0U) != 0x80U;
+  }
+  return count;
+}
+
+void read_names(const json& names, TableSetup& setup, codec::Fault& fault, const std::string& where) {
+  codec::Fields fields(names, where, fault);
+  if (!fields.ok()) return;
+  for (const std::string& hero : setup.game.heroes) {
+    if (!fields.has(hero.c_str())) continue;
+    const std::string name = fields.text(hero.c_str());
+    const std::size_t length = letters(name);
+    if (length == 0 || length > kLongestName) {
+      fields.fail(hero, "a name has 1 to 24 letters and no control characters");
+    }
+    setup.names[hero] = name;
+  }
+  fields.finish();
+}
+
+/// The loader's "/heroes/1" as the protocol writes places: "heroes[1]".
+std::string place_of(const std::string& pointer) {
+  std::string place;
+  for (std::size_t at = 0; at < pointer.size();) {
+    const std::size_t end = std::min(pointer.find('/', at + 1), pointer.size());
+    const std::string part = pointer.substr(at + 1, end - at - 1);
+    const bool is_number = !part.empty() && part.find_first_not_of("0123456789") == std::string::npos;
+    place += is_number ? "[" + part + "]" : (place.empty() ? "" : ".") + part;
+    at = end;
+  }
+  return place;
+}
+
+}  // namespace
+
+TableSetup read_setup(const json& object, codec::Fault& fault) {
+  TableSetup setup;
+  codec::Fields fields(object, "", fault);
+  setup.game.legend = fields.text("legend");
+  fields.required("heroes");
+  setup.game.heroes = fields.texts("heroes");
+  const json* difficulty = fields.optional("difficulty");
+  if (difficulty != nullptr && !difficulty->is_null()) setup.game.difficulty = fields.text("difficulty");
+  if (const json* options = fields.optional("options")) {
+    codec::Fields chosen(*options, "options", fault);
+    setup.game.modules = chosen.texts("modules");
+    setup.game.house_rules = chosen.texts("house_rules");
+    setup.skip_lesson = chosen.boolean_or("skip_lesson", false);
+    if (const json* names = chosen.optional("names")) read_names(*names, setup, fault, "options.names");
+    chosen.finish();
+  }
+  setup.seed = static_cast<std::uint64_t>(fields.integer_or("seed", 0, INT64_MAX, 0));
+  if (!fields.has("seed")) setup.seed = fresh_seed();
+  for (const char* known : {"id", "do"}) fields.optional(known);
+  fields.finish();
+  return setup;
+}
+
+json setup_to_json(const TableSetup& setup) {
+  json out = {{"legend", setup.game.legend}, {"heroes", setup.game.heroes}, {"seed", setup.seed}};
+  if (!setup.game.difficulty.empty()) out["difficulty"] = setup.game.difficulty;
+  out["options"] = {{"modules", setup.game.modules},
+                    {"house_rules", setup.game.house_rules},
+                    {"names", setup.names},
+                    {"skip_lesson", setup.skip_lesson}};
+  return out;
+}
+
+std::variant<Table, Refusal> make_table(const loader::Library& library, TableSetup setup, Dice dice) {
+  auto content = loader::compile(library, setup.game);
+  if (!content.ok()) {
+    const loader::Problem& problem = content.problems().front();
+    std::string message = problem.message;
+    if (!problem.remedy.empty()) message += ". " + problem.remedy;
+    return Refusal{"bad_setup", message, place_of(problem.where)};
+  }
+  return Table(std::make_shared<const Content>(std::move(content).value()), std::move(setup), dice);
+}
+
+std::string dice_name(Dice dice) { return dice == Dice::engine ? "engine" : "table"; }
+
+std::optional<Dice> find_dice(const std::string& name) {
+  if (name == "engine") return Dice::engine;
+  if (name == "table") return Dice::table;
+  return std::nullopt;
+}
+
+}  // namespace rietburg::play

@@ -1,0 +1,80 @@
+#include "table/shows.h"
+
+#include <algorithm>
+
+#include "codec/state_json.h"
+
+namespace rietburg::play {
+
+using nlohmann::json;
+
+namespace {
+
+int hour_price(const State& state, Seat who) { return std::max(0, next_hour_price(state, who)); }
+
+const Creature* creature_with(const State& state, u8 id) {
+  for (const Creature& creature : state.creatures) {
+    if (creature.id == id) return &creature;
+  }
+  return nullptr;
+}
+
+json step_shows(const State& state, const Action& action) {
+  const bool pays_hour = action.thing == Thing::none;
+  json out = {{"hours", pays_hour ? 1 : 0}, {"willpower", pays_hour ? hour_price(state, action.who) : 0}};
+  const Hero& hero = state.hero(action.who);
+  if (state.has(action.space, State::kCreature)) {
+    out["creature"] = true;
+    if (hero.farmers > 0) out["kills_farmers"] = hero.farmers;
+  }
+  if (state.has(action.space, State::kFog)) out["fog"] = true;
+  return out;
+}
+
+json lead_shows(const State& state, const Action& action) {
+  const Frame& open = state.pending.back();
+  const bool begun = open.kind == FrameKind::lead && as<AskLead>(open).left > 0;
+  return {{"hours", begun ? 0 : 1}, {"willpower", begun ? 0 : hour_price(state, action.who)}};
+}
+
+json fight_shows(const Content& content, const State& state, const Action& action) {
+  const Creature* creature = creature_with(state, action.id);
+  if (creature == nullptr) return nullptr;
+  return {{"strength", codec::strength_now(content, state, *creature)},
+          {"willpower", codec::willpower_now(content, state, *creature)},
+          {"hours", 1},
+          {"cost", hour_price(state, action.who)}};
+}
+
+/// What a purchase takes from the purse is best asked of the rules themselves.
+json buy_shows(const Content& content, const State& state, const Action& action) {
+  State after = state;
+  perform(content, after, action);
+  return {{"gold", state.hero(action.who).gold - after.hero(action.who).gold}};
+}
+
+/// Something is still to be had for nothing where this hero stands.
+json sleep_shows(const State& state, const Action& action, const ActionList& legal) {
+  const bool left = std::any_of(legal.begin(), legal.end(), [&](const Action& other) {
+    const bool gains = other.verb == Verb::drain || other.verb == Verb::take || other.verb == Verb::buy ||
+                       other.verb == Verb::activate;
+    return other.who == action.who && gains && is_free(state, other);
+  });
+  return left ? json{{"free_left", true}} : json(nullptr);
+}
+
+}  // namespace
+
+json shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
+  switch (action.verb) {
+    case Verb::step: return step_shows(state, action);
+    case Verb::lead: return lead_shows(state, action);
+    case Verb::pass: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
+    case Verb::fight: return fight_shows(content, state, action);
+    case Verb::buy: return buy_shows(content, state, action);
+    case Verb::sleep: return sleep_shows(state, action, legal);
+    default: return nullptr;
+  }
+}
+
+}  // namespace rietburg::play

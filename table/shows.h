@@ -1,0 +1,13 @@
+// Prices and hints for people beside a legal answer; `play` ignores them.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "rietburg/rules.h"
+
+namespace rietburg::play {
+
+/// step: hours, willpower, kills_farmers, fog, creature · lead: hours, willpower · pass: willpower · fight: strength,
+/// willpower of the creature, hours, cost · buy: gold · sleep: free_left. Null where there is nothing to tell.
+nlohmann::json shows(const Content& content, const State& state, const Action& action, const ActionList& legal);
+
+}  // namespace rietburg::play

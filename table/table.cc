@@ -1,0 +1,241 @@
+#include "table/table.h"
+
+#include <algorithm>
+
+#include "codec/action_json.h"
+#include "codec/edit.h"
+#include "codec/names.h"
+#include "codec/read.h"
+
+namespace rietburg::play {
+
+namespace {
+
+bool contains(const ActionList& list, const Action& action) {
+  return std::find(list.begin(), list.end(), action) != list.end();
+}
+
+Entry entry_of(const State& state, const Action& action, Entry::Why why) {
+  return {action, action.verb == Verb::share ? codec::shared_thing(state) : Thing::none, why};
+}
+
+/// Whether somebody decided, given what else could have been answered.
+Entry::Why why_of(const State& state, std::size_t legal) {
+  if (legal == 1) return Entry::Why::only_answer;
+  return to_act(state) == Seat::chance ? Entry::Why::chance : Entry::Why::decided;
+}
+
+}  // namespace
+
+Table::Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice)
+    : content_(std::move(content)), setup_(std::move(setup)), dice_(dice) {
+  std::vector<HeroKind> heroes;
+  for (const std::string& id : setup_.game.heroes) {
+    const auto& names = content_->names.heroes;
+    const auto at = std::find(names.begin(), names.end(), id);
+    if (at != names.end()) heroes.push_back(static_cast<HeroKind>(at - names.begin()));
+  }
+  set_up(*content_, heroes, start_.state, &events_);
+  now_ = start_;
+}
+
+// --- playing
+// -----------------------------------------------------------------------------------------------------------
+
+void Table::advance(Point& point, const Action& action, EventLog* log) const {
+  if (action.who == Seat::chance) ++point.drawn[idx(stream_of(*content_, action))];
+  perform(*content_, point.state, action, log);
+}
+
+void Table::add(Trial& trial, const Entry& entry) const {
+  advance(trial.point, entry.action, &trial.log);
+  trial.added.push_back(entry);
+  if (++trial.length % kHashEvery == 0) trial.hashes.push_back(hash(trial.point.state));
+}
+
+/// What happens without anybody deciding: a single answer, or chance drawn by the engine.
+std::optional<Entry> Table::forced_entry(const Point& point) const {
+  const State& state = point.state;
+  const Seat who = to_act(state);
+  if (who == Seat::none) return std::nullopt;
+  if (who != Seat::chance) {
+    ActionList legal;
+    legal_actions(*content_, state, legal);
+    if (legal.size() != 1) return std::nullopt;
+    return entry_of(state, legal[0], Entry::Why::only_answer);
+  }
+  OutcomeList outcomes{};
+  chance_outcomes(*content_, state, outcomes);
+  if (outcomes.size() == 1) return entry_of(state, outcomes[0].action, Entry::Why::only_answer);
+  if (outcomes.empty() || dice_ == Dice::table) return std::nullopt;
+  const Stream stream = stream_of(*content_, outcomes[0].action);
+  return entry_of(state, pick(outcomes, setup_.seed, stream, point.drawn[idx(stream)]), Entry::Why::chance);
+}
+
+void Table::settle(Trial& trial) const {
+  while (const auto entry = forced_entry(trial.point)) add(trial, *entry);
+}
+
+Refused Table::play_one(Trial& trial, const Action& action) const {
+  const State& state = trial.point.state;
+  ActionList legal;
+  if (to_act(state) != Seat::none) legal_actions(*content_, state, legal);
+  if (!contains(legal, action)) {
+    // A gesture ends with `stop` whether or not it was the only answer left.
+    const bool is_done = trial.claimed < trial.added.size() &&
+                         trial.added[trial.claimed].why == Entry::Why::only_answer &&
+                         trial.added[trial.claimed].action == action;
+    if (!is_done) return Refusal{"illegal_action", why_illegal(*content_, state, action), ""};
+    ++trial.claimed;
+    return std::nullopt;
+  }
+  add(trial, entry_of(state, action, why_of(state, legal.size())));
+  trial.claimed = trial.added.size();
+  settle(trial);
+  return std::nullopt;
+}
+
+Refused Table::play(std::size_t count, const Reader& read) {
+  if (read_only_) {
+    return Refusal{"read_only", "this game was saved by another version and can only be looked at; start a new one",
+                   ""};
+  }
+  Trial tried = trial();
+  for (std::size_t i = 0; i < count; ++i) {
+    const codec::Read<Action> action = read(i, tried.point.state);
+    const std::string where = codec::place("actions", i);
+    if (!action) {
+      const std::string& field = action.fault.where;
+      return Refusal{"bad_request", action.fault.message, field.empty() ? where : where + "." + field};
+    }
+    if (Refused refused = play_one(tried, *action)) {
+      refused->where = where;
+      return refused;
+    }
+  }
+  events_.clear();
+  commit(std::move(tried));
+  return std::nullopt;
+}
+
+Refused Table::play(std::span<const Action> actions) {
+  return play(actions.size(), [&](std::size_t i, const State&) { return codec::Read<Action>(actions[i]); });
+}
+
+/// What was undone is gone once something else is played.
+void Table::commit(Trial&& trial) {
+  entries_.resize(length_);
+  entries_.insert(entries_.end(), trial.added.begin(), trial.added.end());
+  hashes_.insert(hashes_.end(), trial.hashes.begin(), trial.hashes.end());
+  events_.insert(events_.end(), trial.log.begin(), trial.log.end());
+  length_ = trial.length;
+  now_ = trial.point;
+}
+
+void Table::resume() {
+  if (read_only_) return;
+  Trial rest = trial();
+  settle(rest);
+  if (!rest.added.empty()) commit(std::move(rest));
+}
+
+std::optional<std::string> Table::append(const Action& action) {
+  ActionList legal;
+  if (to_act(state()) != Seat::none) legal_actions(*content_, state(), legal);
+  if (!contains(legal, action)) return why_illegal(*content_, state(), action);
+  Trial next = trial();
+  add(next, entry_of(state(), action, why_of(state(), legal.size())));
+  next.log.clear();
+  commit(std::move(next));
+  return std::nullopt;
+}
+
+void Table::set_dice(Dice dice) {
+  dice_ = dice;
+  events_.clear();
+  if (undone() == 0) return resume();
+  if (!is_decision(length_)) go_to(decision_after());  // chance was already drawn here
+}
+
+// --- undo
+// --------------------------------------------------------------------------------------------------------------
+
+/// With the engine's dice nobody decides at chance's question; at a real table somebody does.
+bool Table::is_decision(std::size_t at) const {
+  if (at >= entries_.size()) return true;
+  const Entry::Why why = entries_[at].why;
+  return why == Entry::Why::decided || (why == Entry::Why::chance && dice_ == Dice::table);
+}
+
+void Table::go_to(std::size_t length) {
+  const bool back = length < length_;
+  Point point = back ? start_ : now_;
+  events_.clear();
+  if (back) hashes_.resize(length / kHashEvery);
+  for (std::size_t i = back ? 0 : length_; i < length; ++i) {
+    advance(point, entries_[i].action, back ? nullptr : &events_);
+    if (!back && (i + 1) % kHashEvery == 0) hashes_.push_back(hash(point.state));
+  }
+  now_ = point;
+  length_ = length;
+}
+
+void Table::undo(std::size_t to) {
+  std::size_t at = std::min(to, length_);
+  while (at > 0 && !is_decision(at)) --at;
+  while (!is_decision(at)) ++at;
+  if (at < length_) go_to(at);
+}
+
+void Table::redo(std::size_t to) {
+  std::size_t at = std::min(to, entries_.size());
+  while (at > length_ && !is_decision(at)) --at;
+  if (at > length_) go_to(at);
+}
+
+std::size_t Table::decision_before() const {
+  for (std::size_t at = length_; at-- > 0;) {
+    if (is_decision(at)) return at;
+  }
+  return length_;
+}
+
+std::size_t Table::decision_after() const {
+  for (std::size_t at = length_ + 1; at <= entries_.size(); ++at) {
+    if (is_decision(at)) return at;
+  }
+  return length_;
+}
+
+// --- editing
+// -----------------------------------------------------------------------------------------------------------
+
+std::optional<codec::Fault> Table::edit(const nlohmann::json& set) {
+  Point point = now_;
+  if (auto fault = codec::edit_state(*content_, point.state, set)) return fault;
+  entries_.resize(length_);
+  chapters_.push_back({std::move(entries_), set});
+  entries_.clear();
+  hashes_.clear();
+  length_ = 0;
+  point.drawn = {};  // a stream's index counts the outcomes of the new history
+  start_ = now_ = point;
+  events_.clear();
+  return std::nullopt;
+}
+
+std::string why_illegal(const Content& content, const State& state, const Action& action) {
+  const Seat asked = to_act(state);
+  if (asked == Seat::none) return "the legend has ended; use undo, or start a new one";
+  const std::string asked_for(codec::question_name(question(state)));
+  const std::string who(codec::seat_name(content, state, asked));
+  if (action.who != asked && action.who != Seat::chance && asked != Seat::chance && !is_free(state, action)) {
+    return "it is " + who + " who owes an answer to \"" + asked_for + "\"";
+  }
+  if (asked == Seat::chance && action.who != Seat::chance) {
+    return "chance is asked; give the die, card or token first, or set dice to \"engine\"";
+  }
+  return "not possible now (the question is \"" + asked_for + "\" to " + who + "); `legal` lists what is";
+}
+
+}  // namespace rietburg::play

@@ -1,0 +1,136 @@
+// A game under way: the position, how it came about, and the dice.
+#pragma once
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "codec/fault.h"
+#include "loader/compile.h"
+#include "rietburg/rules.h"
+#include "table/refusal.h"
+#include "table/rng.h"
+
+namespace rietburg::play {
+
+/// `engine` draws chance by itself; with `table` every die, card and token is asked for.
+enum class Dice { engine, table };
+
+/// All that was settled before the first question.
+struct TableSetup {
+  loader::GameSetup game;
+  std::map<std::string, std::string> names;  // hero id → what the players call them
+  bool skip_lesson = false;
+  std::uint64_t seed = 0;
+};
+
+/// One line of the history.
+struct Entry {
+  enum class Why : u8 { decided, only_answer, chance };
+  Action action;
+  Thing shared;  // what a `share` was about: its JSON needs the name
+  Why why;
+};
+
+/// A game that was edited starts anew from what it was, plus the changes. Kept as the way to that position, because a
+/// replay is checked at every step and a dump of bytes is not.
+struct Chapter {
+  std::vector<Entry> history;
+  nlohmann::json set;
+};
+
+class Table {
+ public:
+  /// The position after set-up; resume() plays on to the first decision. The heroes of the setup must be in the
+  /// content.
+  Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice);
+
+  const Content& content() const { return *content_; }
+  const TableSetup& setup() const { return setup_; }
+  const State& state() const { return now_.state; }
+  Dice dice() const { return dice_; }
+  std::size_t length() const { return length_; }
+  std::span<const Entry> history() const { return {entries_.data(), length_}; }
+  const std::vector<Chapter>& chapters() const { return chapters_; }
+  /// The hash of the position after every kHashEvery-th action of the history.
+  std::span<const u64> hashes() const { return {hashes_.data(), hashes_.size()}; }
+  /// What happened in the last play, redo or set-up.
+  const EventLog& events() const { return events_; }
+  bool read_only() const { return read_only_; }
+  static constexpr std::size_t kHashEvery = 50;
+
+  /// All or nothing; each action must be legal when its turn comes. Then chance and single answers are carried out up
+  /// to the next decision; an action of the list that was thus carried out already counts as played.
+  Refused play(std::span<const Action> actions);
+  /// The same, each action read when its turn comes: its words may depend on the position.
+  using Reader = std::function<codec::Read<Action>(std::size_t, const State&)>;
+  Refused play(std::size_t count, const Reader& read);
+
+  /// Back to the last decision at or before this length; where there is none, to the first decision.
+  void undo(std::size_t to);
+  /// Forward again to the last decision at or before this length; the history undone stays until something else is
+  /// played.
+  void redo(std::size_t to);
+  /// The decision before or after the present one, or the present length.
+  std::size_t decision_before() const;
+  std::size_t decision_after() const;
+  std::size_t undone() const { return entries_.size() - length_; }
+
+  /// Switching to `engine` draws what chance owes.
+  void set_dice(Dice dice);
+  /// The position editor; the history begins anew. resume() plays on.
+  std::optional<codec::Fault> edit(const nlohmann::json& set);
+
+  /// One entry of a saved history: checked, performed, and nothing carried out after it. Nothing said: it fitted.
+  std::optional<std::string> append(const Action& action);
+  /// Chance and single answers up to the next decision; what happens is added to events().
+  void resume();
+  void set_read_only() { read_only_ = true; }
+
+ private:
+  /// A position, and how much of each stream was used up to it.
+  struct Point {
+    State state;
+    std::array<u32, kStreams> drawn;
+  };
+  /// What is tried before it counts.
+  struct Trial {
+    Point point;
+    std::size_t length;  // of the history
+    std::vector<Entry> added;
+    std::vector<u64> hashes;
+    EventLog log;
+    std::size_t claimed = 0;  // entries of `added` that the request asked for
+  };
+
+  Trial trial() const { return {now_, length_, {}, {}, {}, 0}; }
+  void advance(Point& point, const Action& action, EventLog* log) const;
+  void add(Trial& trial, const Entry& entry) const;
+  Refused play_one(Trial& trial, const Action& action) const;
+  void settle(Trial& trial) const;
+  std::optional<Entry> forced_entry(const Point& point) const;
+  void commit(Trial&& trial);
+  void go_to(std::size_t length);
+  bool is_decision(std::size_t at) const;
+
+  std::shared_ptr<const Content> content_;
+  TableSetup setup_;
+  Dice dice_;
+  std::vector<Chapter> chapters_;
+  Point start_{};
+  Point now_{};
+  std::vector<Entry> entries_;  // what was undone included
+  std::size_t length_ = 0;
+  std::vector<u64> hashes_;
+  EventLog events_;
+  bool read_only_ = false;
+};
+
+/// Why an action is not among the legal ones.
+std::string why_illegal(const Content& content, const State& state, const Action& action);
+
+}  // namespace rietburg::play

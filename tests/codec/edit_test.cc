@@ -1,0 +1,177 @@
+// The position editor: what it changes, and what it refuses with place and remedy.
+#include "codec/edit.h"
+
+#include "codec/state_json.h"
+#include "tests/codec/game.h"
+
+namespace rietburg::codec {
+namespace {
+
+class Edit : public ::testing::Test {
+ protected:
+  Edit() { game_.play_to_action(); }
+  json write() { return state_to_json(game_.content, game_.state); }
+  void edit(const char* set) {
+    const auto fault = edit_state(game_.content, game_.state, json::parse(set));
+    ASSERT_FALSE(fault) << fault->where << ": " << fault->message;
+    EXPECT_EQ(broken_invariant(game_.content, game_.state), nullptr) << broken_invariant(game_.content, game_.state);
+  }
+  void refuse(const char* set, const char* where) {
+    const State before = game_.state;
+    const auto fault = edit_state(game_.content, game_.state, json::parse(set));
+    ASSERT_TRUE(fault) << set;
+    EXPECT_EQ(fault->where, where) << set << ": " << fault->message;
+    EXPECT_FALSE(fault->message.empty());
+    EXPECT_TRUE(before == game_.state) << "all or nothing";
+  }
+  Game game_;
+};
+
+TEST_F(Edit, HeroesInPart) {
+  edit(R"({"heroes":[{"id":"dwarf","space":71,"gold":4,"strength":9,"willpower":14,"small":["wineskin","herb-3"],
+           "large":"bow","helm":"helm","gems":["gem-2","gem-6"],"hour":3}]})");
+  const json dwarf = write()["heroes"][0];
+  EXPECT_EQ(dwarf["space"], 71);
+  EXPECT_EQ(dwarf["gold"], 4);
+  EXPECT_EQ(dwarf["large"], "bow");
+  EXPECT_EQ(dwarf["helm"], "helm");
+  EXPECT_EQ(dwarf["gems"], json::parse(R"(["gem-2","gem-6"])"));
+  EXPECT_EQ(dwarf["small"].size(), 2U);
+  EXPECT_EQ(dwarf["hour"], 3);
+  EXPECT_EQ(write()["heroes"][1]["space"], 25) << "the archer stays";
+  EXPECT_EQ(write()["stock"]["bow"], 2) << "the stock follows";
+}
+
+TEST_F(Edit, TheWholeStateMayBeSentBack) {
+  const json state = write();
+  json set;
+  for (const char* key : {"heroes", "creatures", "farmers", "loot", "wells", "allies", "people", "markers", "narrator",
+                          "day", "turn", "fog", "events", "stock", "castle", "tasks"}) {
+    set[key] = state[key];
+  }
+  edit(set.dump().c_str());
+  json after = write();
+  for (const char* changing : {"asks", "hash"}) after[changing] = state[changing];
+  EXPECT_EQ(after, state);
+}
+
+TEST_F(Edit, TheQuestionIsANewOne) {
+  const u32 before = question_id(game_.state);
+  edit(R"({"turn":"archer"})");
+  EXPECT_NE(question_id(game_.state), before);
+  EXPECT_EQ(to_act(game_.state), seat(1));
+  EXPECT_EQ(question(game_.state), FrameKind::action);
+}
+
+TEST_F(Edit, CreaturesReplaceTheWhole) {
+  edit(R"({"creatures":[{"kind":"troll","space":60},{"id":2,"kind":"gor","space":9,"holds":["herb-4"]}]})");
+  const json state = write();
+  ASSERT_EQ(state["creatures"].size(), 2U);
+  EXPECT_EQ(state["creatures"][0]["space"], 9);
+  EXPECT_EQ(state["creatures"][0]["holds"], json::parse(R"(["herb-4"])"));
+  EXPECT_EQ(state["creatures"][1]["id"], 7) << "ids are never used again";
+  EXPECT_EQ(state["supply"]["gor"], 15);
+  EXPECT_EQ(state["stock"]["herb-4"], 1);
+}
+
+TEST_F(Edit, PlacesAndPeople) {
+  edit(R"({"people":[{"kind":"witch","space":44}],"allies":[{"kind":"prince","space":72}],"farmers":[24,24],
+           "wells":[{"space":5,"full":false}],"loot":[{"space":20,"gold":1,"things":["wineskin","rune"]}],
+           "narrator":"F","day":4,"castle":{"shields":3,"taken":2}})");
+  const json state = write();
+  EXPECT_EQ(state["people"][0]["kind"], "witch");
+  EXPECT_EQ(state["allies"][0]["space"], 72);
+  EXPECT_EQ(state["farmers"], json::parse("[24,24]"));
+  EXPECT_EQ(state["wells"], json::parse(R"([{"space":5,"full":false}])"));
+  EXPECT_EQ(state["narrator"], "F");
+  EXPECT_EQ(state["castle"]["taken"], 2);
+  EXPECT_TRUE(game_.state.has(space(20), State::kHidden));
+}
+
+TEST_F(Edit, DeckFogAndStock) {
+  edit(R"({"events":{"left":["gold-2","gold-3"],"top":["gold-9","gold-1"],"discarded":[]},
+           "fog":{"spaces":[8],"left":{"event":1,"gold":0,"gor":0,"strength":0,"willpower-2":0,"willpower-3":0,"wineskin":0,"brew":0},
+           "revealed":[{"space":11,"token":"gor"}]},"creatures":[]})");
+  const json state = write();
+  EXPECT_EQ(state["events"]["left"], json::parse(R"(["gold-2","gold-3"])"));
+  EXPECT_EQ(state["events"]["top"], json::parse(R"(["gold-9","gold-1"])"));
+  EXPECT_EQ(game_.state.events.top.back(), game_.card("gold-9")) << "the next card comes first in the list";
+  EXPECT_EQ(state["fog"]["spaces"], json::parse("[8]"));
+  EXPECT_EQ(state["fog"]["revealed"][0]["token"], "gor");
+}
+
+TEST_F(Edit, FewerArticlesThanTheBoxHolds) {
+  const auto fault = edit_state(game_.content, game_.state, json::parse(R"({"stock":{"wineskin":0}})"));
+  EXPECT_FALSE(fault) << "somebody may want to see what a missing article does (EVT-7)";
+  EXPECT_EQ(write()["stock"]["wineskin"], 0);
+}
+
+TEST_F(Edit, TasksThatAreFactsOfTheirOwn) {
+  edit(R"({"tasks":[{"id":"tower-skral","done":true}]})");
+  EXPECT_EQ(write()["tasks"][1]["done"], true);
+  edit(R"({"tasks":[{"id":"tower-skral","done":false}]})");
+  EXPECT_EQ(write()["tasks"][1]["done"], false);
+  refuse(R"({"tasks":[{"id":"herb-to-castle","done":true}]})", "tasks[0].done");
+  edit(R"({"loot":[{"space":0,"things":["herb-3"]}],"tasks":[{"id":"herb-to-castle","done":true}]})");
+  refuse(R"({"tasks":[{"id":"nonsense"}]})", "tasks[0].id");
+}
+
+TEST_F(Edit, RefusesWhatTheBoxDoesNotHold) {
+  refuse(
+      R"({"heroes":[{"id":"dwarf","large":"falcon"},{"id":"archer","large":"falcon"},{"id":"wizard","large":"falcon"}]})",
+      "set");
+  refuse(R"({"stock":{"bow":4}})", "stock.bow");
+  refuse(R"({"stock":{"beer":4}})", "stock.beer");
+  refuse(R"({"farmers":[24,24,24,24,24]})", "farmers");
+  refuse(R"({"creatures":[{"kind":"tower-skral","space":51},{"kind":"tower-skral","space":52}]})", "creatures");
+  refuse(R"({"loot":[{"space":20,"things":["rune","rune","rune","rune","rune","rune","rune","rune","rune","rune"]}]})",
+         "set");
+  refuse(R"({"fog":{"spaces":[8]}})", "fog.left");
+  refuse(R"({"fog":{"left":{"event":6}}})", "fog.left.event");
+  refuse(R"({"castle":{"shields":1,"taken":2}})", "castle.taken");
+}
+
+TEST_F(Edit, RefusesPlacesThatAreNone) {
+  refuse(R"({"heroes":[{"id":"dwarf","space":73}]})", "heroes[0].space");
+  refuse(R"({"heroes":[{"id":"dwarf","space":500}]})", "heroes[0].space");
+  refuse(R"({"heroes":[{"id":"dwarf","space":80}]})", "heroes[0].space");
+  refuse(R"({"creatures":[{"kind":"gor","space":9},{"kind":"gor","space":9}]})", "creatures[1].space");
+  refuse(R"({"creatures":[{"kind":"gor","space":0}]})", "creatures[0].space");
+  refuse(R"({"creatures":[{"id":1,"kind":"gor","space":8},{"id":1,"kind":"gor","space":9}]})", "creatures[1].id");
+  refuse(R"({"wells":[{"space":6}]})", "wells[0].space");
+  refuse(R"({"farmers":[0]})", "farmers[0]");
+  refuse(R"({"farmers":24})", "farmers");
+  refuse(R"({"people":[{"kind":"prince","space":44}]})", "people[0].kind");
+}
+
+TEST_F(Edit, RefusesValuesOutOfRange) {
+  refuse(R"({"heroes":[{"id":"dwarf","willpower":0}]})", "heroes[0].willpower");
+  refuse(R"({"heroes":[{"id":"dwarf","willpower":21}]})", "heroes[0].willpower");
+  refuse(R"({"heroes":[{"id":"dwarf","strength":15}]})", "heroes[0].strength");
+  refuse(R"({"heroes":[{"id":"dwarf","hour":11}]})", "heroes[0].hour");
+  refuse(R"({"heroes":[{"id":"dwarf","small":["bow"]}]})", "heroes[0].small[0]");
+  refuse(R"({"heroes":[{"id":"dwarf","small":["wineskin","wineskin","wineskin","wineskin"]}]})", "heroes[0].small");
+  refuse(R"({"heroes":[{"id":"warrior"}]})", "heroes[0].id");
+  refuse(R"({"heroes":[{"id":"dwarf","stamina":3}]})", "heroes[0].stamina");
+  refuse(R"({"heroes":[{"id":"dwarf","asleep":true}]})", "turn");
+  refuse(R"({"narrator":"N"})", "narrator");
+  refuse(R"({"narrator":7})", "narrator");
+  refuse(R"({"day":0})", "day");
+  refuse(R"({"turn":"warrior"})", "turn");
+  refuse(R"({"turn":"chance"})", "turn");
+  refuse(R"({"creatures":[{"kind":"gor","space":9,"strength":7}]})", "creatures[0].strength");
+  refuse(R"({"events":{"left":["gold-2"],"discarded":["gold-2"]}})", "events.discarded[0]");
+  refuse(R"({"events":{"left":["A1"]}})", "events.left[0]");
+  refuse(R"({"supply":{"gor":3}})", "supply");
+  refuse("[]", "");
+}
+
+TEST_F(Edit, OnlyBetweenActions) {
+  const Seat who = to_act(game_.state);
+  const Space to = game_.content.spaces[idx(game_.state.hero(who).space)].neighbours[0];
+  perform(game_.content, game_.state, make_action(who, Verb::step, to));
+  refuse(R"({"day":2})", "set");
+}
+
+}  // namespace
+}  // namespace rietburg::codec

@@ -1,0 +1,235 @@
+// One line in, one line out: requests that make sense, and all that do not.
+#include "table/protocol.h"
+
+#include "tests/play/game.h"
+
+namespace rietburg::play {
+namespace {
+
+class ProtocolTest : public ::testing::Test, protected Talk {
+ protected:
+  /// Refused, and the game as it was.
+  void expect_refused(const char* request, const char* code, const char* where = nullptr) {
+    const json before = state();
+    expect_error(say(request), code, where);
+    EXPECT_EQ(state(), before) << request;
+  }
+};
+
+TEST_F(ProtocolTest, LinesThatAreNoRequest) {
+  for (const char* text : {"", "hello", "{", "{} {}", "[1,2", "\xff\xfe", "nul"}) {
+    const json answer = json::parse(line(text));
+    expect_error(answer, "bad_json");
+  }
+  expect_error(json::parse(line("[]")), "bad_request");
+  expect_error(json::parse(line("7")), "bad_request");
+  expect_error(json::parse(line("{}")), "bad_request", "do");
+  expect_error(json::parse(line(R"({"do":7})")), "bad_request", "do");
+  expect_error(json::parse(line(R"({"do":"dance"})")), "unknown_verb", "do");
+  expect_error(json::parse(line(R"({"id":{},"do":"hello"})")), "bad_request", "id");
+}
+
+TEST_F(ProtocolTest, LinesTooLongOrTooDeep) {
+  const std::string longest = R"({"do":"hello","x":")" + std::string(Protocol::kLongestLine, 'x') + "\"}";
+  expect_error(json::parse(line(longest)), "too_long");
+  expect_error(json::parse(line(std::string(500000, '['))), "bad_json");
+  const std::string deep = std::string(400000, '[') + std::string(400000, ']');
+  expect_error(json::parse(line(deep)), "bad_request");
+  for (const char* start : {R"({"do":"hello","id":)", R"({"do":"load","game":)", R"({"do":"new","legend":)"}) {
+    expect_error(json::parse(line(start + deep + "}")),
+                 std::string_view(start).find("load") < 20 ? "bad_save" : "bad_request");
+  }
+  json game = (say(kNew), save());
+  game["edits"] = 7;
+  std::string text = json{{"do", "load"}, {"game", game}}.dump();
+  text.replace(text.find("\"edits\":7"), 9, "\"edits\":" + deep);
+  expect_error(json::parse(line(text)), "bad_save");
+  expect_error(json::parse(line(R"({"do":"edit","set":{"creatures":)" + deep + "}}")), "bad_edit");
+  expect_error(json::parse(line(R"({"do":"play","action":)" + deep + "}")), "bad_request");
+}
+
+TEST_F(ProtocolTest, OneLineWithTheIdOfTheRequest) {
+  for (const char* id : {"7", "\"a\"", "null", "-1", "true"}) {
+    const std::string answer = line(std::string(R"({"do":"hello","id":)") + id + "}\r\n");
+    EXPECT_EQ(answer.find('\n'), std::string::npos);
+    EXPECT_EQ(json::parse(answer)["id"], json::parse(id));
+  }
+  EXPECT_FALSE(json::parse(line(R"({"do":"hello"})")).contains("id"));
+}
+
+TEST_F(ProtocolTest, HelloAndLegends) {
+  const json hello = say(R"({"do":"hello"})");
+  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_TRUE(hello["engine"].is_string() && hello["content"].is_string());
+  EXPECT_NE(std::find(hello["languages"].begin(), hello["languages"].end(), "en"), hello["languages"].end());
+  const json legends = say(R"({"do":"legends"})")["legends"];
+  const auto legend =
+      std::find_if(legends.begin(), legends.end(), [](const json& one) { return one["id"] == "legend-2"; });
+  ASSERT_NE(legend, legends.end());
+  EXPECT_EQ((*legend)["difficulties"], json::parse(R"(["easy","normal"])"));
+  EXPECT_EQ((*legend)["heroes"], json::parse("[2,3,4]"));
+  EXPECT_NE((*legend)["title"], "legend-2");
+  expect_error(say(R"({"do":"legends","language":"tlh"})"), "bad_request", "language");
+}
+
+TEST_F(ProtocolTest, NothingWithoutAGame) {
+  for (const char* verb : {"state", "legal", "play", "undo", "redo", "history", "save", "edit", "forecast"}) {
+    expect_error(say({{"do", verb}}), "no_game");
+  }
+  expect_error(say(R"({"do":"odds"})"), "not_available");
+  expect_error(say(R"({"do":"hint"})"), "not_available");
+}
+
+TEST_F(ProtocolTest, SetupsNobodyCanPlay) {
+  const auto refuse = [this](const char* fields, const char* code) {
+    json request = json::parse(fields);
+    request["do"] = "new";
+    expect_error(say(request), code);
+    expect_error(say(R"({"do":"state"})"), "no_game");
+  };
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf"]})", "bad_setup");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer","wizard","warrior","dwarf"]})",
+         "bad_setup");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","dwarf"]})", "bad_setup");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","elf"]})", "bad_setup");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":[]})", "bad_setup");
+  refuse(R"({"legend":"legend-2","heroes":["dwarf","archer"]})", "bad_setup");
+  refuse(R"({"legend":"legend-2","difficulty":"hard","heroes":["dwarf","archer"]})", "bad_setup");
+  refuse(R"({"legend":"legend-99","difficulty":"normal","heroes":["dwarf","archer"]})", "bad_setup");
+  refuse(R"({"difficulty":"normal","heroes":["dwarf","archer"]})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal"})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":[7,8]})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":"dwarf"})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"seed":-1})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"seed":1.5})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"sead":1})", "bad_request");
+  refuse(R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"modules":["rain"]}})",
+         "bad_setup");
+  refuse(
+      R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"names":{"dwarf":"a\u0007"}}})",
+      "bad_request");
+  refuse(
+      R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"names":{"elf":"Liph"}}})",
+      "bad_request");
+}
+
+TEST_F(ProtocolTest, ARefusedSetupNamesTheField) {
+  expect_error(say(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["dwarf","elf"]})"), "bad_setup",
+               "heroes[1]");
+  expect_error(say(R"({"do":"new","legend":"legend-2","heroes":["dwarf","archer"]})"), "bad_setup", "difficulty");
+}
+
+TEST_F(ProtocolTest, OneHeroIsAdvised) {
+  const json answer = say(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["dwarf"]})");
+  EXPECT_NE(answer["error"]["message"].get<std::string>().find("two or more"), std::string::npos) << answer;
+}
+
+TEST_F(ProtocolTest, NewPlaysOnToTheFirstDecision) {
+  const json answer = say(kNew);
+  expect_ok(answer);
+  EXPECT_TRUE(answer["asks"].is_object());
+  EXPECT_TRUE(answer["outcome"].is_null());
+  EXPECT_FALSE(answer["events"].empty());
+  EXPECT_EQ(answer["length"], history().size());
+  EXPECT_EQ(answer["hash"], state()["hash"]);
+  EXPECT_EQ(state()["asks"], answer["asks"]);
+}
+
+TEST_F(ProtocolTest, ARefusedNewLeavesTheGame) {
+  say(kNew);
+  expect_refused(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["dwarf"]})", "bad_setup");
+}
+
+TEST_F(ProtocolTest, LegalAnswersAreCompleteAndPlayable) {
+  say(kNew);
+  for (int i = 0; i < 30; ++i) {
+    const json actions = legal();
+    ASSERT_GE(actions.size(), 2U) << "a single answer is carried out";
+    expect_ok(play(actions[actions.size() - 1]));
+  }
+}
+
+TEST_F(ProtocolTest, IllegalActions) {
+  say(kNew);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_refused(R"({"do":"play","action":{"who":"dwarf","do":"step","to":70}})", "illegal_action", "action");
+  expect_refused(R"({"do":"play","action":{"who":"archer","do":"step","to":24}})", "illegal_action", "action");
+  expect_refused(R"({"do":"play","action":{"who":"chance","do":"die","face":3}})", "illegal_action", "action");
+  expect_refused(R"({"do":"play","action":{"who":"dwarf","do":"step","to":"x"}})", "bad_request", "action.to");
+  expect_refused(R"({"do":"play","action":7})", "bad_request", "action");
+  expect_refused(R"({"do":"play"})", "bad_request", "action");
+  expect_refused(R"({"do":"play","actions":{}})", "bad_request", "actions");
+  expect_refused(R"({"do":"play","action":{"who":"dwarf","do":"pass"},"actions":[]})", "bad_request", "action");
+}
+
+TEST_F(ProtocolTest, AllOrNothing) {
+  say(kNew);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  json good = legal()[0];
+  const json request = {{"do", "play"}, {"actions", {good, {{"who", "dwarf"}, {"do", "step"}, {"to", 70}}}}};
+  expect_refused(request.dump().c_str(), "illegal_action", "actions[1]");
+}
+
+TEST_F(ProtocolTest, StaleAnswers) {
+  json asks = say(kNew)["asks"];
+  const json action = legal()[0];
+  expect_error(say({{"do", "play"}, {"action", action}, {"asks", asks["id"].get<int>() + 1}}), "stale", "asks");
+  expect_ok(say({{"do", "play"}, {"action", action}, {"asks", asks["id"]}}));
+  expect_error(say({{"do", "play"}, {"action", legal()[0]}, {"asks", asks["id"]}}), "stale");
+  expect_error(say({{"do", "play"}, {"action", legal()[0]}, {"asks", "x"}}), "bad_request", "asks");
+}
+
+TEST_F(ProtocolTest, ShowsPricesAndDangers) {
+  say(kNew);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(R"({"do":"edit","set":{"turn":"dwarf","creatures":[{"kind":"gor","space":43}],
+    "heroes":[{"id":"dwarf","space":71,"gold":2,"farmers":1,"hour":7}]}})"));
+  bool fatal = false;
+  bool overtime = false;
+  bool priced = false;
+  for (const json& action : legal()) {
+    if (action["who"] != "dwarf") continue;
+    const json shows = action.value("shows", json::object());
+    if (action["do"] == "step" && action["to"] == 43) fatal = shows.value("kills_farmers", 0) == 1;
+    if (action["do"] == "step") overtime = shows["hours"] == 1 && shows["willpower"] == 2;
+    if (action["do"] == "buy" && action["thing"] == "strength") priced = shows["gold"] == 1;
+    if (action["do"] == "sleep") {
+      EXPECT_EQ(shows.value("free_left", false), true);
+    }
+  }
+  EXPECT_TRUE(fatal);
+  EXPECT_TRUE(overtime);
+  EXPECT_TRUE(priced) << "the dwarf's price at the mine";
+}
+
+TEST_F(ProtocolTest, Forecast) {
+  say(kNew);
+  const json creatures = say(R"({"do":"forecast"})")["creatures"];
+  ASSERT_EQ(creatures.size(), 6U);
+  for (const json& creature : creatures) {
+    EXPECT_NE(creature["from"], creature["to"]);
+    EXPECT_TRUE(creature.contains("kind"));
+  }
+}
+
+TEST_F(ProtocolTest, Rules) {
+  const json rule = say(R"({"do":"rules","rule":"FGT-5"})");
+  expect_ok(rule);
+  EXPECT_FALSE(rule["text"].get<std::string>().empty());
+  EXPECT_TRUE(say(R"({"do":"rules","rule":"gold-17"})").contains("title"));
+  EXPECT_TRUE(say(R"({"do":"rules","rule":"rune-stones"})")["texts"].contains("easy")) << "no game: both difficulties";
+  say(kNew);
+  EXPECT_TRUE(say(R"({"do":"rules","rule":"rune-stones"})")["text"].is_string());
+  expect_error(say(R"({"do":"rules","rule":"FGT-99"})"), "bad_request", "rule");
+  expect_error(say(R"({"do":"rules"})"), "bad_request", "rule");
+  expect_error(say(R"({"do":"rules","rule":"FGT-5","language":"xx"})"), "bad_request", "language");
+}
+
+TEST_F(ProtocolTest, UnknownFieldsAreNotDropped) {
+  say(kNew);
+  expect_refused(R"({"do":"state","verbose":true})", "bad_request", "verbose");
+  expect_refused(R"({"do":"undo","ot":3})", "bad_request", "ot");
+}
+
+}  // namespace
+}  // namespace rietburg::play

@@ -1,0 +1,171 @@
+// Saves: back to the same game, damage found with its place, other versions as far as they fit.
+#include "table/save.h"
+
+#include "tests/play/game.h"
+
+namespace rietburg::play {
+namespace {
+
+class SaveTest : public ::testing::Test, protected Talk {
+ protected:
+  SaveTest() { expect_ok(say(kNew)); }
+  json load_into(Talk& talk, const json& game) { return talk.say({{"do", "load"}, {"game", game}}); }
+  void expect_damaged(const json& game, const char* where) {
+    Talk other;
+    other.say(kNew);
+    const json before = other.state();
+    const json answer = load_into(other, game);
+    other.expect_error(answer, "bad_save");
+    EXPECT_EQ(answer["error"]["where"].get<std::string>().rfind(where, 0), 0U) << answer;
+    EXPECT_EQ(other.state(), before);
+  }
+};
+
+TEST_F(SaveTest, ComesBackAndGoesOnTheSame) {
+  play_on(120);
+  Talk other;
+  const json answer = load_into(other, save());
+  other.expect_ok(answer);
+  EXPECT_FALSE(answer.contains("message"));
+  EXPECT_FALSE(answer.contains("read_only"));
+  EXPECT_EQ(other.state(), state());
+  EXPECT_EQ(other.history(), history());
+  EXPECT_EQ(other.save(), save());
+  play_on(40);
+  other.play_on(40);
+  EXPECT_EQ(other.state(), state());
+  const auto length = history().size() / 2;
+  say({{"do", "undo"}, {"to", length}});
+  other.say({{"do", "undo"}, {"to", length}});
+  EXPECT_EQ(other.state(), state());
+}
+
+TEST_F(SaveTest, SurvivesTextAndKeepsNames) {
+  json request = json::parse(kNew);
+  request["options"] = {{"names", {{"dwarf", "Krâm"}}}, {"skip_lesson", true}};
+  expect_ok(say(request));
+  const json game = json::parse(save().dump());
+  EXPECT_EQ(game["setup"]["options"]["names"]["dwarf"], "Krâm");
+  Talk other;
+  other.expect_ok(load_into(other, game));
+  EXPECT_EQ(other.save(), game);
+}
+
+TEST_F(SaveTest, AGameAtItsVeryBeginning) {
+  say(R"({"do":"dice","mode":"table"})");
+  say(kNew);
+  Talk other;
+  other.expect_ok(load_into(other, save()));
+  EXPECT_EQ(other.state(), state());
+}
+
+TEST_F(SaveTest, WithoutASeedItOnlyForgetsTheFuture) {
+  play_on(30);
+  json game = save();
+  game["setup"].erase("seed");
+  Talk other;
+  other.expect_ok(load_into(other, game));
+  EXPECT_EQ(other.state(), state());
+}
+
+TEST_F(SaveTest, EditedGames) {
+  play_on(12);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(R"({"do":"edit","set":{"heroes":[{"id":"archer","gold":7}]}})"));
+  play_on(15);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(R"({"do":"edit","set":{"day":5}})"));
+  play_on(15);
+  Talk other;
+  other.expect_ok(load_into(other, save()));
+  EXPECT_EQ(other.state(), state());
+  EXPECT_EQ(other.save(), save());
+  json game = save();
+  game["edits"][1]["set"]["day"] = 500;
+  expect_damaged(game, "game.edits[1].set.day");
+  game = save();
+  game["edits"][0]["after"][2] = 7;
+  expect_damaged(game, "game.edits[0].after[2]");
+}
+
+TEST_F(SaveTest, DamageIsFoundWithItsPlace) {
+  play_on(120);
+  const json game = save();
+  ASSERT_GT(game["history"].size(), 60U);
+  ASSERT_GT(game["hashes"].size(), 1U);
+  const auto damaged = [&](auto change, const char* where) {
+    json copy = game;
+    change(copy);
+    expect_damaged(copy, where);
+  };
+  damaged([](json& g) { g["history"].erase(20); }, "game.h");
+  damaged([](json& g) { g["history"].erase(g["history"].size() - 1); }, "game.hashes");
+  damaged([](json& g) { g["history"][30] = "x"; }, "game.history[30]");
+  damaged([](json& g) { g["history"][30]["do"] = "dance"; }, "game.history[30].do");
+  damaged([](json& g) { g["hashes"][0]["hash"] = "0123456789abcdef"; }, "game.hashes[0]");
+  damaged([](json& g) { g["hashes"][0]["hash"] = 7; }, "game.hashes[0]");
+  damaged([](json& g) { g["hashes"][0] = nullptr; }, "game.hashes[0]");
+  damaged([](json& g) { g["hashes"] = json::array(); }, "game.hashes");
+  damaged([](json& g) { g["hashes"].push_back({{"at", 9999}, {"hash", "x"}}); }, "game.hashes");
+  damaged([](json& g) { g.erase("history"); }, "game.history");
+  damaged([](json& g) { g["history"] = 7; }, "game.history");
+  damaged([](json& g) { g["format"] = "chess"; }, "game.format");
+  damaged([](json& g) { g.erase("format"); }, "game.format");
+  damaged([](json& g) { g["version"] = 99; }, "game.version");
+  damaged([](json& g) { g["dice"] = "loaded"; }, "game.dice");
+  damaged([](json& g) { g["setup"]["legend"] = "legend-99"; }, "game.setup");
+  damaged([](json& g) { g["setup"]["heroes"] = {"dwarf"}; }, "game.setup");
+  damaged([](json& g) { g["setup"] = 3; }, "game.setup");
+  damaged([](json& g) { g["extra"] = 3; }, "game.extra");
+  expect_damaged(json::parse("[]"), "game");
+  expect_damaged(json::parse("null"), "game");
+}
+
+TEST_F(SaveTest, AnotherDieIsNoticed) {
+  play_on(80);
+  json game = save();
+  for (json& action : game["history"]) {
+    if (action["do"] == "die") {
+      action["face"] = action["face"].get<int>() % 6 + 1;
+      break;
+    }
+  }
+  expect_damaged(game, "game.h");
+}
+
+TEST_F(SaveTest, AnotherVersionThatFits) {
+  play_on(40);
+  json game = save();
+  game["engine"] = "0.0.1";
+  game["hashes"] = json::array();
+  Talk other;
+  const json answer = load_into(other, game);
+  other.expect_ok(answer);
+  EXPECT_FALSE(answer.contains("read_only"));
+  EXPECT_EQ(other.state(), state());
+  other.play_on(3);
+}
+
+TEST_F(SaveTest, AnotherVersionStopsWhereItNoLongerFits) {
+  play_on(60);
+  json game = save();
+  game["content"] = "other";
+  game["history"][25] = {{"who", "dwarf"}, {"do", "step"}, {"to", 80}};
+  Talk other;
+  const json answer = load_into(other, game);
+  other.expect_ok(answer);
+  EXPECT_EQ(answer["read_only"], true);
+  EXPECT_EQ(answer["length"], 25);
+  EXPECT_NE(answer["message"].get<std::string>().find("history[25]"), std::string::npos) << answer["message"];
+  const json actions = other.legal();
+  ASSERT_FALSE(actions.empty());
+  other.expect_error(other.play(actions[0]), "read_only");
+  other.expect_error(other.say(R"({"do":"edit","set":{}})"), "read_only");
+  other.expect_ok(other.say(R"({"do":"undo","to":10})"));
+  other.expect_ok(other.say(R"({"do":"redo","to":25})"));
+  other.expect_ok(other.say(kNew));
+  other.play_on(3);
+}
+
+}  // namespace
+}  // namespace rietburg::play

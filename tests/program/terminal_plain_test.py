@@ -1,0 +1,294 @@
+"""The terminal game line by line, driven through pipes: python3 -m unittest; the program is named by $RIETBURG."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.environ.get("RIETBURG", "build/release/cli/rietburg")
+GAME = ["--legend", "legend-2", "--difficulty", "normal", "--heroes", "dwarf,archer", "--seed", "7"]
+
+
+class Game:
+    """A running plain game: `send` types a line and returns what was printed up to the next prompt."""
+
+    def __init__(self, data, *options):
+        self.data = pathlib.Path(data)
+        self.process = subprocess.Popen(
+            [PROGRAM, "terminal", "--plain", "--data", str(data), *options],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.screen = self.read()
+
+    def read(self, seconds=60):
+        """Everything up to a prompt ("> " or "y/n " at the beginning of the last line), or the end of the program."""
+        text, deadline = "", time.time() + seconds
+        while time.time() < deadline:
+            got = self.process.stdout.read()
+            if got:
+                text += got.decode()
+                if re.search(r"(^|\n)(>|y/n) $", text):
+                    return text
+            elif got == b"":
+                return text
+            else:
+                time.sleep(0.002)
+        raise AssertionError("no prompt after: " + text[-2000:])
+
+    def send(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.screen = self.read()
+        return self.screen
+
+    def close(self):
+        """Ends the input; what was printed last, what went to stderr, the exit code."""
+        self.process.stdin.close()
+        os.set_blocking(self.process.stdout.fileno(), True)
+        rest = self.process.stdout.read().decode()
+        errors = self.process.stderr.read().decode()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return rest, errors, self.process.wait(60)
+
+    def number_of(self, words):
+        """The number of the first answer on view that contains these words."""
+        for line in self.screen.splitlines():
+            match = re.match(r"(\d+)\. (.*)", line)
+            if match and words in match.group(2):
+                return match.group(1)
+        raise AssertionError(f"no answer with {words!r} in:\n{self.screen}")
+
+    def history(self):
+        return json.loads((self.data / "autosave.json").read_text())["history"]
+
+    def share_out(self):
+        """The gifts of the first card: everything to whoever is asked first."""
+        while "which part" in self.screen:
+            entries = [line for line in self.screen.splitlines() if re.match(r"\d+\. ", line)]
+            self.send(str(len(entries)))
+
+
+def run(*options, text=""):
+    return subprocess.run([PROGRAM, "terminal", "--plain", *options], input=text, capture_output=True, text=True, timeout=60)
+
+
+class Plain(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.data = folder.name
+
+    def game(self, *options):
+        game = Game(self.data, *(options or GAME))
+        self.addCleanup(lambda: game.process.poll() is None and (game.process.kill(), game.close()))
+        return game
+
+    def test_the_first_cards_are_read_and_the_first_question_comes(self):
+        game = self.game()
+        self.assertIn("A light in the tower", game.screen)
+        self.assertIn("Five coins and two wineskins", game.screen)
+        self.assertIn("which part is yours", game.screen)
+        self.assertNotIn("\x1b", game.screen)
+        self.assertNotRegex(game.screen, r"\b(ui|event|question)\.[a-z-]+", "a text is missing in the catalogue")
+
+    def test_a_turn_by_numbers(self):
+        game = self.game()
+        game.share_out()
+        self.assertIn("what will you do", game.screen)
+        game.send(game.number_of("Walk to 8"))
+        self.assertIn("from 7 to 8", game.screen)
+        game.send(game.number_of("Stop here"))
+        self.assertIn("Archer: what will you do", game.screen)
+
+    def test_typed_commands(self):
+        game = self.game()
+        game.share_out()
+        self.assertIn("Way: 0", game.send("walk 1"))
+        self.assertIn("Archer: what will you do", game.screen)
+        self.assertIn("lets an hour pass", game.send("pass"))
+        for command, expected in {
+            "heroes": "Archer: on 25", "state": "The narrator stands on", "map": "Next to it", "log": "so far",
+            "cards": "A light in the tower", "goal": "healing herb", "forecast": "Gor", "legal": "End the day",
+            "help": "walk 57", "why": "TIME", "why FGT-5": "FGT-5", "why gold-2": "Ash on the wind",
+            "dance": "no command", "99": "no answer number", "walk": "Walk where", "walk 83": "No way",
+            "fight wardrak": "cannot be done now",
+        }.items():
+            with self.subTest(command):
+                self.assertIn(expected, game.send(command))
+        self.assertIn("“dance”", game.send("dance"))
+
+    def test_a_long_walk_into_overtime_asks_first(self):
+        game = self.game()
+        game.share_out()
+        before = game.history()
+        self.assertIn("overtime", game.send("walk 61"))
+        self.assertTrue(game.screen.endswith("y/n "))
+        game.send("n")
+        self.assertEqual(before, game.history())
+
+    def test_undo_and_redo(self):
+        game = self.game()
+        game.share_out()
+        before = game.history()
+        game.send("walk 8")
+        after = game.history()
+        self.assertIn("Taken back", game.send("undo 2"))
+        self.assertEqual(before, game.history())
+        game.send("redo")
+        game.send("redo")
+        self.assertEqual(after, game.history())
+        self.assertIn("nothing to do again", game.send("redo"))
+        game.send("undo 99")
+        self.assertIn("which part is yours", game.screen)
+        self.assertIn("nothing to take back", game.send("undo"))
+
+    def test_ending_the_day_with_something_free_left_asks_first(self):
+        game = self.game()
+        game.share_out()
+        game.send("drop gold")
+        self.assertIn("for nothing", game.send("sleep"))
+        self.assertIn("what will you do", game.send("n"))
+        game.send("sleep")
+        self.assertIn("ends the day", game.send("y"))
+
+    def test_input_closed_in_mid_game(self):
+        game = self.game()
+        game.share_out()
+        game.send("pass")
+        before = game.history()
+        rest, _, code = game.close()
+        self.assertEqual(3, code)
+        self.assertIn("--continue", rest)
+        again = self.game("--continue")
+        self.assertIn("Archer: what will you do", again.screen)
+        self.assertEqual(before, again.history())
+        self.assertIn("A light in the tower", again.send("cards"))
+        again.send("quit")
+        self.assertEqual(0, again.close()[2])
+
+    def test_killed_right_after_an_action(self):
+        game = self.game()
+        game.share_out()
+        for turn in range(3):
+            game.send("pass")
+            before = game.history()
+            game.process.kill()
+            game.close()
+            game = self.game("--continue")
+            self.assertEqual(before, game.history(), f"turn {turn}")
+
+    def test_a_signal_ends_in_good_order(self):
+        game = self.game()
+        game.share_out()
+        game.process.send_signal(signal.SIGTERM)
+        rest, _, code = game.close()
+        self.assertEqual(128 + signal.SIGTERM, code)
+        self.assertIn("saved", rest)
+
+    def test_save_load_and_bug_report(self):
+        game = self.game()
+        game.share_out()
+        save, report = f"{self.data}/My Save.json", f"{self.data}/report.json"
+        self.assertIn("Saved to", game.send(f"save {save}"))
+        before = game.history()
+        game.send("pass")
+        self.assertIn("Opened", game.send(f"load {save}"))
+        self.assertEqual(before, game.history())
+        game.send(f"bug {report}")
+        self.assertNotIn('"seed"', pathlib.Path(report).read_text())
+        self.assertIn("/nonexistent/x.json", game.send("load /nonexistent/x.json"))
+        pathlib.Path(save).write_text("{broken")
+        self.assertIn("damaged", game.send(f"load {save}"))
+        self.assertEqual(before, game.history())
+
+    def test_dice_of_the_table(self):
+        game = self.game(*GAME, "--dice", "table")
+        self.assertIn("What does the die show", game.screen)
+        game.send("die 3")
+        game.share_out()
+        self.assertIn("what will you do", game.screen)
+
+    def test_a_start_without_options_asks(self):
+        game = self.game("--seed", "7")
+        self.assertIn("Which legend", game.screen)
+        game.send("1")
+        self.assertIn("How hard", game.screen)
+        game.send("2")
+        game.send("1")
+        self.assertIn("Dwarf", game.screen)
+        game.send("1")
+        self.assertIn("That is all of us", game.screen)
+        self.assertIn("which part is yours", game.send("3"))
+        game.send("quit")
+        game.close()
+        again = self.game("--seed", "7")
+        self.assertIn("Go on with it", again.screen)
+        self.assertIn("which part is yours", again.send("1"))
+
+
+class BadOptions(unittest.TestCase):
+    def refused(self, code, *options):
+        with tempfile.TemporaryDirectory() as data:
+            result = run("--data", data, *options)
+        self.assertEqual(code, result.returncode, result.stdout + result.stderr)
+        self.assertEqual("", result.stdout)
+        self.assertNotRegex(result.stderr, r"\bui\.[a-z-]+")
+        return result.stderr
+
+    def new(self, code, legend="legend-2", difficulty="normal", heroes="dwarf,archer", *more):
+        return self.refused(code, "--legend", legend, "--difficulty", difficulty, "--heroes", heroes, *more)
+
+    def test_unknown_names(self):
+        self.assertIn("legend-9", self.new(2, legend="legend-9"))
+        self.assertIn("nightmare", self.new(2, difficulty="nightmare"))
+        self.assertIn("bard", self.new(2, heroes="dwarf,bard"))
+
+    def test_wrong_heroes(self):
+        self.assertIn("dwarf", self.new(2, heroes="dwarf,dwarf"))
+        self.assertIn("two", self.new(2, heroes="dwarf").replace("2", "two"))
+        self.new(2, heroes="dwarf,archer,warrior,wizard,dwarf")
+
+    def test_unknown_language(self):
+        message = self.new(2, "legend-2", "normal", "dwarf,archer", "--language", "tlh")
+        self.assertIn("tlh", message)
+        self.assertIn("en", message)
+
+    def test_unknown_option_and_dice(self):
+        self.refused(2, "--frobnicate")
+        self.refused(2, "--dice", "loaded")
+
+    def test_nothing_to_continue(self):
+        self.assertIn("--continue", self.refused(1, "--continue"))
+
+    def test_a_damaged_autosave(self):
+        with tempfile.TemporaryDirectory() as data:
+            (pathlib.Path(data) / "autosave.json").write_text('{"format": "something else"}')
+            result = run("--data", data, "--continue")
+            self.assertEqual(1, result.returncode)
+            self.assertIn("autosave.json", result.stderr)
+
+    def test_a_data_folder_that_cannot_be_written(self):
+        with tempfile.NamedTemporaryFile() as file:
+            result = run("--data", file.name + "/inside", *GAME)
+        self.assertEqual(1, result.returncode)
+        self.assertIn("--data", result.stderr)
+
+    def test_content_that_is_not_there(self):
+        with tempfile.TemporaryDirectory() as data:
+            result = run("--data", data, "--content", data + "/nothing", *GAME)
+        self.assertEqual(1, result.returncode)
+        self.assertIn("nothing", result.stderr)
+
+    def test_help_and_version(self):
+        for options in (["--help"], ["terminal", "--help"], ["engine", "--help"], ["--version"]):
+            result = subprocess.run([PROGRAM, *options], capture_output=True, text=True, timeout=60)
+            self.assertEqual(0, result.returncode)
+            self.assertTrue(result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,50 @@
+"""Whole games played line by line by a simple script, until they are won or lost."""
+import random
+import re
+import tempfile
+import unittest
+
+from terminal_plain_test import Game
+
+LIMIT = 3000
+
+
+class WholeGame(unittest.TestCase):
+    def play(self, heroes, difficulty, seed):
+        """Answers at random, but seldom a free action: they lead nowhere by themselves."""
+        chance = random.Random(seed)
+        with tempfile.TemporaryDirectory() as data:
+            game = Game(data, "--legend", "legend-2", "--difficulty", difficulty, "--heroes", heroes, "--seed", str(seed))
+            try:
+                for _ in range(LIMIT):
+                    self.assertNotRegex(game.screen, r"\b(ui|event|question|card|thing|reason)\.[a-z-]+", "a text is missing")
+                    if re.search(r"The legend is (won|lost)", game.screen):
+                        return game.close()
+                    if game.screen.endswith("y/n "):
+                        game.send("y")
+                        continue
+                    answers = re.findall(r"^(\d+)\. (.*)$", game.screen, re.MULTILINE)
+                    question = game.screen.rfind("?\n")
+                    answers = re.findall(r"^([1-9]\d*)\. (.*)$", game.screen[question:], re.MULTILINE) or answers
+                    paid = [number for number, text in answers if "free of charge" not in text and "down" not in text]
+                    game.send(chance.choice(paid if paid and chance.random() < 0.9 else [number for number, _ in answers]))
+            finally:
+                if game.process.poll() is None:
+                    game.process.kill()
+                    game.close()
+        self.fail("no end after %d answers:\n%s" % (LIMIT, game.screen[-3000:]))
+
+    def test_two_heroes(self):
+        rest, errors, code = self.play("dwarf,archer", "easy", 1)
+        self.assertEqual((0, ""), (code, errors))
+        self.assertIn("Farewell", rest)
+
+    def test_three_heroes(self):
+        self.assertEqual(0, self.play("warrior,wizard,dwarf", "normal", 2)[2])
+
+    def test_four_heroes(self):
+        self.assertEqual(0, self.play("dwarf,archer,warrior,wizard", "normal", 3)[2])
+
+
+if __name__ == "__main__":
+    unittest.main()

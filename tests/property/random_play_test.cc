@@ -1,0 +1,131 @@
+// Random legal play over every set of heroes: what must hold at each step, whatever happens.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "bench/policy_r.h"
+#include "codec/action_json.h"
+#include "codec/event_json.h"
+#include "codec/state_json.h"
+#include "tests/support/library.h"
+#include "tests/support/lively.h"
+
+namespace rietburg::tests {
+namespace {
+
+enum class Player { policy_r, lively };
+/// How a game begins: as printed; with a castle that does not fall; with heroes who can beat anything as well.
+enum class Start { printed, long_lived, mighty };
+
+struct Table {
+  Content content;
+  std::vector<HeroKind> heroes;
+};
+
+std::vector<Table> all_tables() {
+  static const std::array<std::string, 4> kNames{"dwarf", "warrior", "archer", "wizard"};
+  std::vector<Table> tables;
+  for (const char* difficulty : {"easy", "normal"}) {
+    for (unsigned set = 0; set < 16; ++set) {
+      std::vector<std::string> names;
+      std::vector<HeroKind> kinds;
+      for (unsigned i = 0; i < 4; ++i) {
+        const unsigned hero = (i + set) % 4;  // seats begin with another hero each time
+        if ((set >> hero & 1U) == 0) continue;
+        names.push_back(kNames[hero]);
+        kinds.push_back(static_cast<HeroKind>(hero));
+      }
+      if (names.size() >= 2) tables.push_back({compile_legend_2(names, difficulty), kinds});
+    }
+  }
+  return tables;
+}
+
+void check_legal_list(const Content& content, const State& state, const ActionList& list) {
+  ASSERT_FALSE(list.empty()) << "nobody can act";
+  for (std::size_t i = 1; i < list.size(); ++i) ASSERT_LT(list[i - 1], list[i]) << "legal list out of order";
+  if (to_act(state) != Seat::chance) return;
+  OutcomeList outcomes{};
+  chance_outcomes(content, state, outcomes);
+  ASSERT_EQ(outcomes.size(), list.size());
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    ASSERT_EQ(outcomes[i].action, list[i]);
+    ASSERT_GT(outcomes[i].weight, 0U);
+  }
+}
+
+void check_codec(const Content& content, const State& state, const Action& action, const EventLog& log) {
+  const auto json = codec::action_to_json(content, state, action);
+  const auto back = codec::action_from_json(content, state, json);
+  ASSERT_TRUE(back.value.has_value()) << json.dump() << ": " << back.fault.message;
+  ASSERT_EQ(*back, action) << json.dump();
+  for (const Event& event : log) ASSERT_TRUE(codec::event_to_json(content, state, event).contains("event"));
+  ASSERT_FALSE(codec::state_to_json(content, state).dump().empty());
+}
+
+void play_one(const Table& table, u64 seed, Player player, Start start) {
+  const Content& content = table.content;
+  bench::Random random(seed);
+  State state;
+  EventLog log;
+  set_up(content, table.heroes, state, &log);
+  if (start != Start::printed) state.shields = 250;
+  if (start == Start::mighty) {
+    for (Hero& hero : state.heroes) {
+      hero.strength = kMaxStrength;
+      hero.willpower = kMaxWillpower;
+      hero.gold = 20;
+    }
+  }
+  const State first = state;
+  std::vector<Action> history;
+  ActionList list;
+  OutcomeList outcomes{};
+  u8 letter = state.letter;
+  while (state.result == Result::none) {
+    const char* broken = broken_invariant(content, state);
+    ASSERT_EQ(broken, nullptr) << broken << " after " << history.size() << " actions";
+    legal_actions(content, state, list);
+    ASSERT_NO_FATAL_FAILURE(check_legal_list(content, state, list));
+    const Action action = player == Player::policy_r ? bench::choose(content, state, list, outcomes, random)
+                                                     : choose_lively(content, state, list, outcomes, random);
+    if (history.size() % 50 == 0) ASSERT_NO_FATAL_FAILURE(check_codec(content, state, action, log));
+    const u32 asked = question_id(state);
+    const bool free = is_free(state, action);
+    const FrameKind before = question(state);
+    log.clear();
+    perform(content, state, action, &log);
+    if (free && question(state) == before) ASSERT_EQ(question_id(state), asked) << "a free action asked anew";
+    ASSERT_GE(state.letter, letter) << "the narrator went back";
+    letter = state.letter;
+    history.push_back(action);
+    ASSERT_LT(history.size(), 100000U) << "an endless game";
+  }
+  ASSERT_EQ(broken_invariant(content, state), nullptr);
+  legal_actions(content, state, list);
+  ASSERT_TRUE(list.empty());
+  State again = first;
+  for (const Action& action : history) perform(content, again, action);
+  ASSERT_TRUE(again == state) << "the replay ends elsewhere";
+  ASSERT_EQ(hash(again), hash(state));
+}
+
+void play_many(Player player, Start start, u64 games) {
+  u64 seed = 1;
+  for (const Table& table : all_tables()) {
+    for (u64 game = 0; game < games; ++game, ++seed) {
+      SCOPED_TRACE("table " + table.content.names.difficulty + " with " + std::to_string(table.heroes.size()) +
+                   " heroes, seed " + std::to_string(seed));
+      play_one(table, seed, player, start);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(RandomPlay, KeepsAllInvariantsUnderPolicyR) { play_many(Player::policy_r, Start::printed, 80); }
+TEST(RandomPlay, KeepsAllInvariantsInLongGames) { play_many(Player::policy_r, Start::long_lived, 20); }
+TEST(RandomPlay, KeepsAllInvariantsInLivelyGames) { play_many(Player::lively, Start::long_lived, 20); }
+TEST(RandomPlay, KeepsAllInvariantsWithMightyHeroes) { play_many(Player::lively, Start::mighty, 20); }
+
+}  // namespace
+}  // namespace rietburg::tests

@@ -1,0 +1,34 @@
+#include "tests/support/library.h"
+
+#include <cstdlib>
+#include <iostream>
+
+namespace rietburg::tests {
+
+namespace {
+
+template <typename T>
+T value_or_die(loader::Result<T> result) {
+  if (result.ok()) return std::move(result).value();
+  for (const loader::Problem& problem : result.problems()) std::cerr << loader::to_text(problem) << '\n';
+  std::exit(1);
+}
+
+}  // namespace
+
+std::shared_ptr<const loader::Library> library() {
+  // Legends made for the tests alone: decks and cards that no legend of content/ has yet.
+  static const auto loaded = std::make_shared<const loader::Library>(
+      value_or_die(loader::load_library(RIETBURG_CONTENT_DIR, {RIETBURG_SOURCE_DIR "/tests/legends"})));
+  return loaded;
+}
+
+Content compile_legend_2(const std::vector<std::string>& heroes, const std::string& difficulty) {
+  loader::GameSetup setup;
+  setup.legend = "legend-2";
+  setup.difficulty = difficulty;
+  setup.heroes = heroes;
+  return value_or_die(loader::compile(*library(), setup));
+}
+
+}  // namespace rietburg::tests
