@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "cli/json_fields.h"
 #include "cli/matching.h"
 #include "cli/reports.h"
 
 namespace rietburg::cli {
 
 namespace {
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
 
 bool shows(const json& action, const char* key) {
   if (!action.contains("shows") || !action["shows"].contains(key)) return false;

@@ -75,12 +75,16 @@ std::string ascii(const std::string& text) {
   static const auto to_ascii = [] {
     UErrorCode status = U_ZERO_ERROR;
     return std::unique_ptr<icu::Transliterator>(
-        icu::Transliterator::createInstance("Latin-ASCII; [:^ASCII:] > '?'", UTRANS_FORWARD, status));
+        icu::Transliterator::createInstance("Any-Latin; Latin-ASCII", UTRANS_FORWARD, status));
   }();
   icu::UnicodeString unicode = icu::UnicodeString::fromUTF8(text);
   if (to_ascii) to_ascii->transliterate(unicode);
-  std::string utf8;
-  return unicode.toUTF8String(utf8);
+  std::string result;
+  for (int i = 0; i < unicode.length(); i = unicode.moveIndex32(i, 1)) {
+    const UChar32 letter = unicode.char32At(i);
+    result += letter < 128 ? static_cast<char>(letter) : '*';
+  }
+  return result;
 }
 
 }  // namespace rietburg::cli

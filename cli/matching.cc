@@ -6,6 +6,8 @@
 #include <charconv>
 #include <sstream>
 
+#include "cli/json_fields.h"
+
 namespace rietburg::cli {
 
 namespace {
@@ -13,10 +15,6 @@ namespace {
 std::string lower(const std::string& text) {
   std::string utf8;
   return icu::UnicodeString::fromUTF8(text).toLower().toUTF8String(utf8);
-}
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
 }
 
 bool names(const std::string& word, const std::string& id, const std::string& name) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/json_fields.h"
+
 namespace rietburg::cli {
 
 namespace {
@@ -15,10 +17,6 @@ struct Group {
   std::string title;
   std::vector<std::size_t> answers;
 };
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
 
 /// Which group an answer belongs to; empty for what the question asks for.
 std::string group_of(const Session& session, const json& action) {

@@ -3,21 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/json_fields.h"
 #include "cli/matching.h"
 
 namespace rietburg::cli {
-
-namespace {
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
-
-std::int64_t number_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_number() ? object[key].get<std::int64_t>() : 0;
-}
-
-}  // namespace
 
 std::string Reports::list(const std::vector<std::string>& parts) const {
   std::string all;

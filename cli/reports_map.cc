@@ -1,15 +1,12 @@
 // The map in words: what stands where.
 #include <algorithm>
 
+#include "cli/json_fields.h"
 #include "cli/reports.h"
 
 namespace rietburg::cli {
 
 namespace {
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
 
 /// Entries of a list of the state that stand on a space.
 std::vector<json> standing(const json& state, const char* list, int space) {

@@ -1,6 +1,7 @@
 // What stands where on the screen.
 #include <algorithm>
 
+#include "cli/json_fields.h"
 #include "cli/lines.h"
 #include "cli/reports.h"
 #include "cli/screen.h"
@@ -8,14 +9,6 @@
 namespace rietburg::cli {
 
 namespace {
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
-
-std::int64_t number_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_number() ? object[key].get<std::int64_t>() : 0;
-}
 
 constexpr int kTop = 3;  // title, legend track, time track
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "cli/json_fields.h"
 #include "cli/lines.h"
 
 namespace rietburg::cli {
@@ -13,10 +14,6 @@ namespace {
 // Below this the numbers of neighbouring spaces would touch.
 constexpr int kLeastHeight = 24, kLeastWidth = 78;
 constexpr int kBox = 5;  // columns kept free for a number and its marks
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
 
 Ink terrain_ink(const BoardSpace& space) {
   if (space.terrain == "forest") return Ink::forest;

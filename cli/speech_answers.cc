@@ -1,19 +1,8 @@
 // Answers and questions as people read them.
+#include "cli/json_fields.h"
 #include "cli/speech.h"
 
 namespace rietburg::cli {
-
-namespace {
-
-std::string text_of(const json& object, const std::string& key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
-
-std::int64_t number_of(const json& object, const std::string& key) {
-  return object.contains(key) && object[key].is_number() ? object[key].get<std::int64_t>() : 0;
-}
-
-}  // namespace
 
 /// The message for an answer: by question and verb, or by verb and what it carries, or by verb.
 std::string Speech::answer_key(const json& action) const {

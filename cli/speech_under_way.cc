@@ -1,17 +1,10 @@
 // What is under way beside the question: a fight and its dice, what is shared, the card that asks.
+#include "cli/json_fields.h"
 #include "cli/speech.h"
 
 namespace rietburg::cli {
 
 namespace {
-
-std::string text_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
-
-std::int64_t number_of(const json& object, const char* key) {
-  return object.contains(key) && object[key].is_number() ? object[key].get<std::int64_t>() : 0;
-}
 
 /// "[3] [5]"; the black die, the first of them where it is rolled, by what it counts.
 std::string dice_shown(const Board& board, const json& dice, bool black) {

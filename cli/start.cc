@@ -94,12 +94,12 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
     if (!picked) return Started::given_up;
     if (*picked == 0) {
       problem = open_autosave(session, texts);
-      if (problem.empty()) return Started::yes;
+      if (problem.empty()) return Started::resumed;
       front.tell(problem);
     }
   } else if (options.resume) {
     problem = open_autosave(session, texts);
-    return problem.empty() ? Started::yes : Started::refused;
+    return problem.empty() ? Started::resumed : Started::refused;
   }
   json setup = json::object();
   if (!options.legend.empty()) setup["legend"] = options.legend;
@@ -114,7 +114,7 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
     return Started::given_up;
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
-  if (reply.ok) return Started::yes;
+  if (reply.ok) return Started::anew;
   problem = refusal(reply, texts);
   return Started::refused;
 }

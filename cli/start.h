@@ -6,7 +6,7 @@
 
 namespace rietburg::cli {
 
-enum class Started { yes, given_up, refused };
+enum class Started { anew, resumed, given_up, refused };
 
 /// Starts a game. Where it is refused, the reason is in `problem`.
 Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,

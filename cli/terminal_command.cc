@@ -59,7 +59,8 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
     return caught_signal() != 0 ? kSignal + caught_signal() : front.input_ended() ? kInputEnded : kDone;
   game.board = read_board(content_folder(game.options.content), game.session.state().value("board", "andor"));
   Desk desk(game.session, speech, game.board, front);
-  if (game.options.resume || game.session.log().empty()) {
+  if (started == Started::resumed) {
+    if (!game.options.dice.empty()) game.session.dice(game.options.dice);
     front.tell(game.texts.format("ui.continued", {{"legend", speech.legend_title()}}));
     if (!game.session.load_remark().empty()) front.tell(game.session.load_remark());
   } else {
@@ -94,10 +95,7 @@ int terminal_command(const TerminalOptions& options) {
   if (!plain && !terminal_fits(*texts)) return kCannot;
 
   Session session(library, data / "autosave.json");
-  if (const Reply reply = session.dice(options.dice); !reply.ok) {
-    fmt::print(stderr, "{}\n", reply.message);
-    return kBadOptions;
-  }
+  if (!options.dice.empty()) session.dice(options.dice);
   Board board;
   const Speech speech(*texts, board, session);
   const Game game{options, *library, *texts, session, board};

@@ -14,7 +14,7 @@ struct TerminalOptions {
   std::string difficulty;
   std::vector<std::string> heroes;
   std::optional<std::uint64_t> seed;
-  std::string dice = "engine";
+  std::string dice;  // empty: engine, or as the kept game has it
   std::string data;
   bool plain = false;
   bool resume = false;

@@ -98,7 +98,7 @@ void Protocol::tell(json& answer) const {
 Refused Protocol::new_game(const json& request, json& answer) {
   Fault fault;
   TableSetup setup = read_setup(request, fault);
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   auto made = make_table(*library_, std::move(setup), dice_);
   if (const auto* refused = std::get_if<Refusal>(&made)) return *refused;
   table_ = std::move(std::get<Table>(made));
@@ -108,13 +108,13 @@ Refused Protocol::new_game(const json& request, json& answer) {
 }
 
 Refused Protocol::state(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   answer["state"] = codec::state_to_json(table_->content(), table_->state());
   return std::nullopt;
 }
 
 Refused Protocol::legal(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   const Content& content = table_->content();
   const State& state = table_->state();
   json list = json::array();
@@ -140,7 +140,7 @@ Refused Protocol::play(const json& request, json& answer) {
   if ((one == nullptr) == (many == nullptr)) fields.fail("action", "give either `action` or `actions`");
   if (many != nullptr && !many->is_array()) fields.fail("actions", "expected a list, got " + codec::quoted(*many));
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   const State& state = table_->state();
   if (asked >= 0 && (to_act(state) == Seat::none || asked != question_id(state))) {
     return Refusal{"stale", "another question is open by now; look at `asks` and answer that one", "asks"};
@@ -162,7 +162,7 @@ Refused Protocol::undo(const json& request, json& answer) {
   const auto before = static_cast<long long>(table_->decision_before());
   const long long to = fields.integer_or("to", 0, length, before);
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   table_->undo(static_cast<std::size_t>(to));
   tell(answer);
   return std::nullopt;
@@ -175,14 +175,14 @@ Refused Protocol::redo(const json& request, json& answer) {
   const auto after = static_cast<long long>(table_->decision_after());
   const long long to = fields.integer_or("to", length, length + static_cast<long long>(table_->undone()), after);
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   table_->redo(static_cast<std::size_t>(to));
   tell(answer);
   return std::nullopt;
 }
 
 Refused Protocol::history(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   json list = json::array();
   for (const Entry& entry : table_->history()) {
     list.push_back(codec::action_to_json(table_->content(), table_->state(), entry.action, entry.shared));
@@ -192,7 +192,7 @@ Refused Protocol::history(const json& request, json& answer) {
 }
 
 Refused Protocol::save(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   answer["game"] = save_game(*table_, library_->content_hash());
   return std::nullopt;
 }
@@ -202,7 +202,7 @@ Refused Protocol::load(const json& request, json& answer) {
   Fields fields = fields_of(request, fault);
   const json* game = fields.required("game");
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   auto loaded = load_game(*library_, *game);
   if (const auto* refused = std::get_if<Refusal>(&loaded)) return *refused;
   Loaded& game_loaded = std::get<Loaded>(loaded);
@@ -219,7 +219,7 @@ Refused Protocol::dice(const json& request, json& answer) {
   const auto mode = find_dice(fields.text("mode"));
   if (!mode) fields.fail("mode", "expected \"engine\" or \"table\"");
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   dice_ = *mode;
   answer["mode"] = dice_name(dice_);
   if (!table_) return std::nullopt;
@@ -233,7 +233,7 @@ Refused Protocol::edit(const json& request, json& answer) {
   Fields fields = fields_of(request, fault);
   const json* set = fields.required("set");
   fields.finish();
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   if (table_->read_only()) return Refusal{"read_only", "this game can only be looked at; start a new one", ""};
   if (const auto refused = table_->edit(*set)) {
     const bool whole = refused->where.empty() || refused->where == "set";

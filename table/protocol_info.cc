@@ -45,7 +45,7 @@ bool card_texts(const Texts& texts, const std::string& key, const std::string& d
 }  // namespace
 
 Refused Protocol::hello(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   answer["protocol"] = kProtocolVersion;
   answer["engine"] = kEngineVersion;
   answer["content"] = library_->content_hash();
@@ -60,7 +60,7 @@ Refused Protocol::legends(const json& request, json& answer) {
   fields.finish();
   const Texts* texts = library_->texts(language);
   if (texts == nullptr) fields.fail("language", "there is no such language; `hello` lists them");
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   json list = json::array();
   for (const loader::LegendInfo& legend : library_->legends()) {
     const std::string* title = find(*texts, legend.title_key);
@@ -78,7 +78,7 @@ Refused Protocol::legends(const json& request, json& answer) {
 }
 
 Refused Protocol::forecast(const json& request, json& answer) {
-  if (const Refused refused = no_fields(request)) return refused;
+  if (Refused refused = no_fields(request)) return refused;
   const Content& content = table_->content();
   const State& state = table_->state();
   Forecast foreseen{};
@@ -114,7 +114,7 @@ Refused Protocol::rules(const json& request, json& answer) {
   fields.finish();
   const Texts* texts = library_->texts(language);
   if (texts == nullptr) fields.fail("language", "there is no such language; `hello` lists them");
-  if (const Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = bad_request(fault)) return refused;
   answer["rule"] = id;
   answer["language"] = language;
   if (const std::string* text = find(*texts, "rule." + id)) {

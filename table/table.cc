@@ -103,10 +103,10 @@ Refused Table::play(std::size_t count, const Reader& read) {
   Trial tried = trial();
   for (std::size_t i = 0; i < count; ++i) {
     const codec::Read<Action> action = read(i, tried.point.state);
-    const std::string where = codec::place("actions", i);
+    std::string where = codec::place("actions", i);
     if (!action) {
-      const std::string& field = action.fault.where;
-      return Refusal{"bad_request", action.fault.message, field.empty() ? where : where + "." + field};
+      if (!action.fault.where.empty()) where.append(".").append(action.fault.where);
+      return Refusal{"bad_request", action.fault.message, where};
     }
     if (Refused refused = play_one(tried, *action)) {
       refused->where = where;

@@ -150,7 +150,7 @@ class Plain(unittest.TestCase):
         game = self.game()
         game.share_out()
         game.send("drop gold")
-        self.assertIn("for nothing", game.send("sleep"))
+        self.assertIn("without an hour", game.send("sleep"))
         self.assertIn("what will you do", game.send("n"))
         game.send("sleep")
         self.assertIn("ends the day", game.send("y"))
@@ -228,6 +228,13 @@ class Plain(unittest.TestCase):
         again = self.game("--seed", "7")
         self.assertIn("Go on with it", again.screen)
         self.assertIn("which part is yours", again.send("1"))
+        self.assertNotIn("A light in the tower", again.screen, "cards read once are not read out again")
+
+    def test_two_games_in_one_folder(self):
+        self.game()
+        result = run("--data", self.data, *GAME)
+        self.assertEqual(1, result.returncode)
+        self.assertIn("--data", result.stderr)
 
 
 class BadOptions(unittest.TestCase):

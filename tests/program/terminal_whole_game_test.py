@@ -26,7 +26,7 @@ class WholeGame(unittest.TestCase):
                     answers = re.findall(r"^(\d+)\. (.*)$", game.screen, re.MULTILINE)
                     question = game.screen.rfind("?\n")
                     answers = re.findall(r"^([1-9]\d*)\. (.*)$", game.screen[question:], re.MULTILINE) or answers
-                    paid = [number for number, text in answers if "free of charge" not in text and "down" not in text]
+                    paid = [number for number, text in answers if "free actions" not in text and "down" not in text]
                     game.send(chance.choice(paid if paid and chance.random() < 0.9 else [number for number, _ in answers]))
             finally:
                 if game.process.poll() is None:
