@@ -101,13 +101,13 @@ std::optional<std::size_t> Plain::choose(const std::string& title, const std::ve
 }
 
 void Plain::happened(std::size_t first) {
-  for (std::size_t i = first; i < session_.log().size(); ++i) {
-    const json event = session_.log()[i].event;
-    if (const auto card = speech_.card_of(event)) {
+  const auto texts = speech_.events(first);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (const auto card = speech_.card_of(session_.log()[first + i].event)) {
       show(*card);
       wait_for_reader();
-    } else if (const std::string text = speech_.event(event); !text.empty()) {
-      print(texts_.format("ui.plain.event", {{"text", text}}));
+    } else if (!texts[i].empty()) {
+      print(texts_.format("ui.plain.event", {{"text", texts[i]}}));
     }
   }
   asked_.clear();

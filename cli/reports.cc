@@ -110,8 +110,7 @@ Page Reports::state() const {
 
 Page Reports::log() const {
   Page page{speech_.say("ui.page.log"), {}};
-  for (const LogEntry& entry : session_.log()) {
-    const std::string text = speech_.event(entry.event);
+  for (const std::string& text : speech_.events(0)) {
     if (!text.empty()) page.paragraphs.push_back(text);
   }
   return page;

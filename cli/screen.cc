@@ -135,22 +135,22 @@ int Screen::run(Desk& desk) {
 /// nothing scrolls away unseen.
 void Screen::happened(std::size_t first) {
   fresh_ = first;
-  if (log_texts_.size() > first) log_texts_.resize(first);
+  log_texts_ = speech_.events(0);
   log_scroll_ = 0;
   chosen_.reset();
   map_.centre();
   Page page;  // without a title: what came before the first card
-  for (std::size_t i = first; i < session_.log().size() && !leaving(); ++i) {
-    const json event = session_.log()[i].event;
-    if (auto card = speech_.card_of(event)) {
+  const auto texts = speech_.events(first);
+  for (std::size_t i = 0; i < texts.size() && !leaving(); ++i) {
+    if (auto card = speech_.card_of(session_.log()[first + i].event)) {
       if (!page.title.empty()) {
         show(page);
         page.paragraphs.clear();
       }
       card->paragraphs.insert(card->paragraphs.begin(), page.paragraphs.begin(), page.paragraphs.end());
       page = *card;
-    } else if (const std::string text = speech_.event(event); !text.empty()) {
-      page.paragraphs.push_back(say("ui.page.item", {{"text", text}}));
+    } else if (!texts[i].empty()) {
+      page.paragraphs.push_back(say("ui.page.item", {{"text", texts[i]}}));
     }
   }
   if (!page.title.empty()) return show(page);

@@ -39,6 +39,8 @@ class Screen : public Front {
   void draw_legend_track(int row);
   void draw_time_track(int row);
   void draw_heroes(Pane& side);
+  void draw_hero_row(int row, const Pane& side, const std::vector<std::string>& cells, Ink ink);
+  Ink ink_of(const std::string& hero) const;
   void draw_log(const Pane& side);
   void draw_question(const Pane& pane);
   void draw_answers(const Pane& pane);

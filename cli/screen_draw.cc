@@ -10,7 +10,8 @@ namespace rietburg::cli {
 
 namespace {
 
-constexpr int kTop = 3;  // title, legend track, time track
+constexpr int kTop = 3;       // title, legend track, time track
+constexpr int kLeastLog = 5;  // lines of the log, whatever the heroes hold
 
 }  // namespace
 
@@ -18,7 +19,7 @@ Screen::Layout Screen::layout() const {
   const int rows = curses_.rows(), width = curses_.columns();
   Layout all;
   const int question = std::clamp(rows / 4 + 2, 8, 14);
-  const int side = std::clamp(width / 3, 35, 48);
+  const int side = std::clamp(width / 3, 36, 48);
   const int middle = rows - kTop - question;
   all.map = {kTop, 0, middle, width - side - 1};
   all.side = {kTop, width - side, middle, side};
@@ -96,9 +97,7 @@ void Screen::draw_time_track(int row) {
   const auto put_heroes = [&](int hour, bool asleep) {
     for (const json& hero : heroes) {
       if (hero.value("asleep", false) != asleep || (!asleep && hero.value("hour", 0) != hour)) continue;
-      const auto look = board_.heroes.find(text_of(hero, "id"));
-      column += curses_.put(row, column, speech_.hero_mark(text_of(hero, "id")), 2,
-                            look == board_.heroes.end() ? Ink::strong : hero_ink(look->second.colour), true);
+      column += curses_.put(row, column, speech_.hero_mark(text_of(hero, "id")), 2, ink_of(text_of(hero, "id")), true);
     }
   };
   for (int hour = 0; hour <= board_.last_hour; ++hour) {
@@ -113,54 +112,69 @@ void Screen::draw_time_track(int row) {
   put_heroes(0, true);
 }
 
-/// A table with a head line and two lines for each hero; the pane shrinks to what is left below.
+/// A table with a head line, a line for each hero and one for what they hold, as long as the log keeps its room: the
+/// hero asked comes first, three dots tell of things not shown. The pane shrinks to what is left below.
 void Screen::draw_heroes(Pane& side) {
   const Reports reports(session_, speech_, board_);
-  const int width = side.width, at = side.column + 1;
-  const int name = std::max(12, width - 24);
-  const auto row_of = [&](int row, const std::vector<std::string>& cells, Ink ink) {
-    const int widths[] = {name, 4, 5, 6, 5, 2};
-    int column = at;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      curses_.put(row, column, cells[i], std::min(widths[i], side.column + width - column), ink);
-      column += widths[i];
+  const json heroes = session_.state().value("heroes", json::array());
+  std::vector<std::string> things;
+  for (const json& hero : heroes) {
+    things.push_back(reports.things_of(hero));
+    if (!hero.value("asleep", false)) continue;
+    things.back() =
+        say("ui.screen.sleeps", {{"things", things.back()}, {"things_id", things.back().empty() ? "none" : "some"}});
+  }
+  int room = side.height - 1 - static_cast<int>(heroes.size()) - kLeastLog - 1;
+  std::vector<bool> shown(heroes.size());
+  for (const bool asked : {true, false}) {
+    for (std::size_t i = 0; i < heroes.size(); ++i) {
+      if ((text_of(heroes[i], "id") == session_.asked()) != asked || things[i].empty() || room <= 0) continue;
+      shown[i] = true;
+      --room;
     }
-  };
-  row_of(side.row,
-         {"  " + say("ui.screen.hero"), say("ui.screen.strength"), say("ui.screen.willpower"), say("ui.screen.dice"),
-          say("ui.screen.gold"), say("ui.screen.space")},
-         Ink::dim);
+  }
+  draw_hero_row(side.row, side,
+                {"    " + say("ui.screen.hero"), say("ui.screen.strength"), say("ui.screen.willpower"),
+                 say("ui.screen.dice"), say("ui.screen.gold"), say("ui.screen.space")},
+                Ink::dim);
   int row = side.row + 1;
-  for (const json& hero : session_.state().value("heroes", json::array())) {
+  for (std::size_t i = 0; i < heroes.size(); ++i) {
+    const json& hero = heroes[i];
     const std::string id = text_of(hero, "id");
     const bool asked = id == session_.asked();
     std::string dice;
-    for (int i = 0; i < board_.dice(id, static_cast<int>(number_of(hero, "willpower"))); ++i)
+    for (int k = 0; k < board_.dice(id, static_cast<int>(number_of(hero, "willpower"))); ++k)
       dice += curses_.glyph("●", "o");
-    std::string label = speech_.hero(id);
+    std::string label = (asked ? curses_.glyph("▶   ", ">   ") : "    ") + speech_.hero(id);
     if (hero.value("rooster", false)) label += say("ui.screen.rooster");
-    row_of(row,
-           {(asked ? curses_.glyph("▶ ", "> ") : "  ") + std::string("  ") + label,
-            std::to_string(number_of(hero, "strength")), std::to_string(number_of(hero, "willpower")), dice,
-            std::to_string(number_of(hero, "gold")), std::to_string(number_of(hero, "space"))},
-           asked ? Ink::strong : Ink::plain);
-    const auto look = board_.heroes.find(id);
-    curses_.put(row, at + 2, speech_.hero_mark(id), 1,
-                look == board_.heroes.end() ? Ink::strong : hero_ink(look->second.colour), true);
-    std::string things = reports.things_of(hero);
-    if (hero.value("asleep", false))
-      things = say("ui.screen.sleeps", {{"things", things}, {"things_id", things.empty() ? "none" : "some"}});
-    curses_.put(row + 1, at + 4, things, width - 6, Ink::dim);
-    row += 2;
+    if (!things[i].empty() && !shown[i]) label += curses_.glyph("…", "..");
+    draw_hero_row(row, side,
+                  {label, std::to_string(number_of(hero, "strength")), std::to_string(number_of(hero, "willpower")),
+                   dice, std::to_string(number_of(hero, "gold")), std::to_string(number_of(hero, "space"))},
+                  asked ? Ink::strong : Ink::plain);
+    curses_.put(row++, side.column + 3, speech_.hero_mark(id), 1, ink_of(id), true);
+    if (shown[i]) curses_.put(row++, side.column + 5, things[i], side.width - 6, Ink::dim);
   }
   side.height -= row - side.row;
   side.row = row;
 }
 
-std::vector<std::string> Screen::log_lines(int width, std::size_t from) {
-  for (std::size_t i = log_texts_.size(); i < session_.log().size(); ++i) {
-    log_texts_.push_back(speech_.event(session_.log()[i].event));
+void Screen::draw_hero_row(int row, const Pane& side, const std::vector<std::string>& cells, Ink ink) {
+  const int widths[] = {std::max(13, side.width - 23), 4, 5, 6, 5, 2};
+  int column = side.column + 1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    curses_.put(row, column, cells[i], std::min(widths[i], side.column + side.width - column), ink);
+    column += widths[i];
   }
+}
+
+Ink Screen::ink_of(const std::string& hero) const {
+  const auto look = board_.heroes.find(hero);
+  return look == board_.heroes.end() ? Ink::strong : hero_ink(look->second.colour);
+}
+
+std::vector<std::string> Screen::log_lines(int width, std::size_t from) {
+  if (log_texts_.size() != session_.log().size()) log_texts_ = speech_.events(0);
   std::vector<std::string> lines;
   for (std::size_t i = from; i < log_texts_.size(); ++i) {
     if (log_texts_[i].empty()) continue;

@@ -173,8 +173,12 @@ void MapView::draw(Curses& curses, const Pane& pane) {
   if (hero == nullptr) hero = session_.hero(text_of(session_.state(), "turn"));
   const int centre = hero != nullptr ? hero->value("space", board_.castle) : board_.castle;
   const Spot middle = spots_.contains(centre) ? spots_[centre] : Spot{};
-  top_ = std::clamp(middle.row - pane.height / 2 + pan_row_, 0, std::max(0, height_ - pane.height));
-  left_ = std::clamp(middle.column - pane.width / 2 + pan_column_, 0, std::max(0, width_ - pane.width));
+  if (follows_) {
+    top_ = middle.row - pane.height / 2;
+    left_ = middle.column - pane.width / 2;
+  }
+  top_ = std::clamp(top_, 0, std::max(0, height_ - pane.height));
+  left_ = std::clamp(left_, 0, std::max(0, width_ - pane.width));
   draw_rivers(curses, pane);
   draw_paths(curses, pane);
   for (const auto& [id, space] : board_.spaces) {
@@ -183,8 +187,9 @@ void MapView::draw(Curses& curses, const Pane& pane) {
 }
 
 void MapView::pan(int rows, int columns) {
-  pan_row_ = std::clamp(pan_row_ + rows, -height_, height_);
-  pan_column_ = std::clamp(pan_column_ + columns, -width_, width_);
+  follows_ = false;
+  top_ += rows;
+  left_ += columns;
 }
 
 }  // namespace rietburg::cli

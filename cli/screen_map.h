@@ -24,7 +24,7 @@ class MapView {
   /// Draws what fits, around the hero asked unless it was moved away.
   void draw(Curses& curses, const Pane& pane);
   void pan(int rows, int columns);
-  void centre() { pan_row_ = pan_column_ = 0; }
+  void centre() { follows_ = true; }
 
  private:
   struct Mark {
@@ -51,7 +51,7 @@ class MapView {
   std::set<int> reachable_;
   int height_ = 0, width_ = 0;  // of the whole map
   int top_ = 0, left_ = 0;      // its part on view
-  int pan_row_ = 0, pan_column_ = 0;
+  bool follows_ = true;         // the hero asked stays in the middle
 };
 
 }  // namespace rietburg::cli

@@ -157,6 +157,7 @@ Reply Session::dice(const std::string& mode) {
 std::optional<json> Session::foresee(const std::vector<json>& actions) {
   play::Protocol copy(library_);
   if (!copy.answer({{"do", "load"}, {"game", saved_game()}}).value("ok", false)) return std::nullopt;
+  copy.answer({{"do", "dice"}, {"mode", "table"}});  // a look ahead must not see the coming dice
   json events = json::array();
   std::size_t played = 0;
   for (const json& action : actions) {

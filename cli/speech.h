@@ -41,6 +41,9 @@ class Speech {
 
   /// A past fact as a sentence; empty where there is nothing to tell.
   std::string event(const json& event) const;
+  /// The log from this place on, a sentence for each entry. The steps of one walk are told by the first of them;
+  /// entries with nothing to tell are empty.
+  std::vector<std::string> events(std::size_t first) const;
   /// An answer as it stands in the list, its price included. `named`: begins with the hero even if it is the one asked.
   std::string answer(const json& action, bool named = false) const;
   /// The open question, or how the legend ended.

@@ -75,4 +75,27 @@ std::string Speech::event(const json& event) const {
   return Texts::sentence(texts_.format(key, args));
 }
 
+std::vector<std::string> Speech::events(std::size_t first) const {
+  std::vector<std::string> texts;
+  std::string way, walker;  // of the walk under way
+  std::size_t walk = 0;     // where it is told
+  for (std::size_t i = first; i < session_.log().size(); ++i) {
+    const json& event = session_.log()[i].event;
+    const bool step = event.value("event", "") == "stepped";
+    texts.push_back(this->event(event));
+    if (step && !way.empty() && event.value("who", "") == walker) {
+      way += "-" + std::to_string(event.value("to", 0));
+      texts[walk] = Texts::sentence(texts_.format("ui.walked", {{"who", the_hero(walker)}, {"way", way}}));
+      texts.back().clear();
+    } else if (step) {
+      walker = event.value("who", "");
+      way = std::to_string(event.value("from", 0)) + "-" + std::to_string(event.value("to", 0));
+      walk = texts.size() - 1;
+    } else if (!texts.back().empty()) {
+      way.clear();
+    }
+  }
+  return texts;
+}
+
 }  // namespace rietburg::cli

@@ -138,6 +138,7 @@ void answer(Step& step, const AskBegin&, const Action& action) {
   step.emit({.kind = EventKind::fight_called_off, .rule = Rule::FGT_21, .who = action.who, .creature = creature});
   step.state.fight = Fight{};
   find_creature(step.state, creature)->flags |= kCalledOff;
+  step.state.called_off = 1;
   ask_action(step, action.who, true);
 }
 

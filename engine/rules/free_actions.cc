@@ -175,7 +175,7 @@ void append_free_actions(const Content& content, const State& state, Seat who, A
   const unsigned owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | hero.farmers |
                          hero.gems[0] | hero.gems[1] | hero.gems[2];
   bool farmers = false;  // beside anybody, on this space or another
-  for (const Hero& other : state.heroes) farmers |= other.farmers > 0;
+  for (const Hero& other : state.heroes.items) farmers |= other.farmers > 0;
   const bool bare = (marks & static_cast<u8>(~(State::kCreature | State::kWell))) == 0;
   if (owned == 0 && !merchant && bare && !farmers) return;
   if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));

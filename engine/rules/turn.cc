@@ -11,7 +11,10 @@ void ask_action(Step& step, Seat who, bool again) {
   action.id = state.asked + 1;
   step.push(action);
   if (again) return;
-  for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~kCalledOff);
+  if (state.called_off != 0) {
+    state.called_off = 0;
+    for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~kCalledOff);
+  }
   step.emit({.kind = EventKind::turn_began, .rule = Rule::TIME_2, .who = who});
 }
 

@@ -175,7 +175,8 @@ struct State {
   StaticVec<Laid, 4> laid;
   StaticVec<PutCard, 4> put;
   StaticVec<Edge, 3> closed;
-  u8 unused[7];
+  u8 called_off;  // 1: some fight was called off in this turn (FGT-21)
+  u8 unused[6];
 
   const Hero& hero(Seat who) const { return heroes[idx(who)]; }
   Hero& hero(Seat who) { return heroes[idx(who)]; }
