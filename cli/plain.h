@@ -25,7 +25,7 @@ class Plain : public Front {
 
  private:
   std::optional<std::string> read_line(const std::string& prompt);
-  void print(const std::string& text);
+  void print(const std::string& text) const;
   void print_question(Desk& desk);
   void wait_for_reader();
 

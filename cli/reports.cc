@@ -186,7 +186,7 @@ std::optional<Page> Reports::rule(const std::string& id) const {
   std::string upper = id;
   std::transform(upper.begin(), upper.end(), upper.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  if (const auto page = speech_.rule(upper)) return page;
+  if (auto page = speech_.rule(upper)) return page;
   return speech_.rule(id);
 }
 

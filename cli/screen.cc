@@ -14,7 +14,7 @@ namespace rietburg::cli {
 Screen::Screen(const Texts& texts, Session& session, const Speech& speech, const Board& board)
     : texts_(texts), session_(session), speech_(speech), board_(board), map_(board, session, speech) {}
 
-bool Screen::leaving() { return caught_signal() != 0 || closed_; }
+bool Screen::leaving() const { return caught_signal() != 0 || closed_; }
 
 int Screen::next_key() {
   const int key = curses_.key();

@@ -48,7 +48,7 @@ class Screen : public Front {
   void draw_page(const Page& page, int& scroll, const std::string& foot);
   bool too_small();
   int next_key();
-  bool leaving();
+  bool leaving() const;
   void handle(int key);
   void handle_arrow(int key);
   void enter();

@@ -197,8 +197,9 @@ void Screen::draw_log(const Pane& side) {
   log_scroll_ = std::clamp(log_scroll_, 0, std::max(0, size - log_height_));
   const int first = std::max(0, size - log_height_ - log_scroll_);
   for (int i = 0; i < log_height_ && first + i < size; ++i) {
-    const bool fresh = first + i >= size - static_cast<int>(newer.size());
-    curses_.put(side.row + 1 + i, side.column + 1, older[static_cast<std::size_t>(first + i)], log_width_,
+    const int line = first + i;
+    const bool fresh = line >= size - static_cast<int>(newer.size());
+    curses_.put(side.row + 1 + i, side.column + 1, older[static_cast<std::size_t>(line)], log_width_,
                 fresh ? Ink::plain : Ink::dim);
   }
 }

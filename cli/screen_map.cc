@@ -33,8 +33,8 @@ void MapView::lay_out(int height, int width) {
                                        std::vector<bool>(static_cast<std::size_t>(width)));
   const auto free = [&](int row, int column) {
     if (row < 0 || row >= height || column < 0 || column + kBox > width) return false;
-    for (int i = 0; i < kBox; ++i) {
-      if (taken[static_cast<std::size_t>(row)][static_cast<std::size_t>(column + i)]) return false;
+    for (int at = column; at < column + kBox; ++at) {
+      if (taken[static_cast<std::size_t>(row)][static_cast<std::size_t>(at)]) return false;
     }
     return true;
   };
@@ -52,8 +52,8 @@ void MapView::lay_out(int height, int width) {
       }
     }
     spots_[id] = best;
-    for (int i = 0; i < kBox && best.column + i < width; ++i) {
-      taken[static_cast<std::size_t>(best.row)][static_cast<std::size_t>(best.column + i)] = true;
+    for (int at = best.column; at < best.column + kBox && at < width; ++at) {
+      taken[static_cast<std::size_t>(best.row)][static_cast<std::size_t>(at)] = true;
     }
   }
 }
