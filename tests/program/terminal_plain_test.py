@@ -155,6 +155,27 @@ class Plain(unittest.TestCase):
         game.send("sleep")
         self.assertIn("ends the day", game.send("y"))
 
+    def test_a_farmer_is_not_led_to_a_creature_unasked(self):
+        game = self.game()
+        game.share_out()
+        for line in ("pass", "walk 24", "archer take farmer", "pass"):
+            game.send(line)
+        self.assertIn("farmer would die", game.send("step 21"))
+        self.assertTrue(game.screen.endswith("y/n "))
+        game.send("n")
+        self.assertRegex(game.send("walk 2"), r"Way: 23-72-18-14-2\b", "the short way over 21 has a creature")
+        self.assertNotIn("is lost", game.screen)
+
+    def test_a_group_opens_and_closes(self):
+        game = self.game()
+        game.share_out()
+        group = game.number_of("Walk with wineskin")
+        game.send(group)
+        self.assertIn("using a wineskin", game.screen)
+        self.assertIn("Walk with wineskin", game.send("0"))
+        self.assertIn("no answer number", game.send(group + ".99"))
+        self.assertIn("half-full wineskin", game.send(group + ".1"))
+
     def test_input_closed_in_mid_game(self):
         game = self.game()
         game.share_out()

@@ -214,10 +214,9 @@ class FullScreen(unittest.TestCase):
             self.assertLessEqual(len(line), screen.screen.columns)
         self.assertNotRegex(screen.screen.text(), r"\b(ui|event|question)\.[a-z-]+")
         screen.keys("?")
-        screen.wait("walk 57")
-        while "what will you do" not in screen.screen.text():
-            screen.keys("\r")
-            screen.pump(0.3)
+        screen.wait("by the number in front")
+        screen.keys("\x1b")
+        screen.wait("what will you do")
         before = len(self.history())
         screen.keys("pass\r")
         screen.wait("Archer: what will you do")
