@@ -29,7 +29,7 @@ struct Writer {
       case Choice::space: out["space"] = idx(action.space); return;
       case Choice::creature: out["creature"] = action.id; return;
       case Choice::card: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
-      case Choice::option: out["option"] = option_name(action.id); return;
+      case Choice::option: out["option"] = option_name(content, action.id); return;
       case Choice::thing:
         out["thing"] = thing();
         if (action.n[1] == 1) {
@@ -89,7 +89,13 @@ struct Writer {
         return;
       case Verb::die: out["face"] = action.n[0]; return;
       case Verb::draw: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
+      case Verb::clear: out["space"] = idx(action.space); return;
       case Verb::token:
+        if (action.thing == Thing::fog && action.id == 0) {
+          out["token"] = "none";
+          out["space"] = idx(action.space);
+          return;
+        }
         out["token"] = action.thing == Thing::fog ? fog_name(content, static_cast<FogToken>(action.id)) : thing();
         return;
       default: return;  // the verb says it all

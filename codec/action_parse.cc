@@ -64,7 +64,7 @@ struct Reader {
       action.id = card("card");
     } else if (fields.has("option")) {
       as_choice(Choice::option);
-      action.id = word("option", find_option(fields.text("option")), "option");
+      action.id = word("option", find_option(content, fields.text("option")), "option");
     } else {
       fields.fail("do", "choose needs exactly one of hero, space, creature, thing, card, option");
     }
@@ -101,6 +101,11 @@ struct Reader {
 
   void token() {
     const std::string word = fields.text("token");
+    if (word == "none") {  // a space that stays without fog
+      action.thing = Thing::fog;
+      action.space = space("space");
+      return;
+    }
     // Fog tokens and things share words (wineskin); members of a group do not, so fog may be tried first.
     if (const auto fog = find_fog(content, word)) {
       action.thing = Thing::fog;

@@ -15,7 +15,9 @@ void add_creature(Editor& editor, const Creature& creature, const std::string& w
   for (const Creature& other : state.creatures) {
     if (other.id == creature.id)
       return editor.fail(where + ".id", "two creatures have this id; leave it out of a new one");
-    if (other.space == creature.space) return editor.fail(where + ".space", "two creatures cannot share a space");
+    const bool shared = creature.space == editor.content.castle && state.rule(StandingRule::castle_held);
+    if (other.space == creature.space && !shared)
+      return editor.fail(where + ".space", "two creatures cannot share a space");
   }
   if (state.creatures.full()) return editor.fail(where, "more creatures than the board can take");
   std::size_t at = 0;
@@ -31,7 +33,7 @@ Creature read_creature(Editor& editor, const json& item, const std::string& wher
   creature.kind = kind.value_or(Kind{});
   creature.id = static_cast<u8>(fields.integer_or("id", 1, 254, next));
   creature.space = editor.checked_space(fields, "space");
-  if (creature.space == editor.content.castle)
+  if (creature.space == editor.content.castle && !editor.state.rule(StandingRule::castle_held))
     fields.fail("space", "no creature stands in the castle; set castle.taken instead");
   const bool stays = kind && editor.content.kinds[idx(*kind)].stays;
   creature.flags = fields.boolean_or("stays", stays) ? Creature::kStays : u8{0};
@@ -51,10 +53,27 @@ Creature read_creature(Editor& editor, const json& item, const std::string& wher
   return creature;
 }
 
-void erase_loot(State& state, bool farmers) {
-  for (std::size_t i = state.loot.size(); i-- > 0;) {
-    if ((state.loot[i].thing == Thing::farmer) == farmers) state.loot.erase(i);
+enum class LootKind : u8 { things, farmers, rubble };
+
+LootKind kind_of(const Content& content, Thing thing) {
+  if (thing == Thing::farmer) return LootKind::farmers;
+  return content.things[idx(thing)].rubble ? LootKind::rubble : LootKind::things;
+}
+
+void erase_loot(Editor& editor, LootKind kind) {
+  auto& loot = editor.state.loot;
+  for (std::size_t i = loot.size(); i-- > 0;) {
+    if (kind_of(editor.content, loot[i].thing) == kind) loot.erase(i);
   }
+}
+
+void read_things(Editor& editor, const json& things, Space at, LootKind kind, const std::string& where) {
+  editor.each(things, where, [&](const json& thing, const std::string& place) {
+    const Thing found = editor.checked_thing(thing, place);
+    if (editor.ok() && kind_of(editor.content, found) != kind)
+      editor.fail(place, "rubble has a list of its own: \"rubble\"");
+    if (editor.ok() && !add_loot(editor.state, at, found, 1)) editor.fail(place, "too much lies on the board");
+  });
 }
 
 /// Persons, allies and markers are told apart by what the cards do with them.
@@ -92,7 +111,7 @@ void edit_creatures(Editor& editor, const json& creatures) {
 }
 
 void edit_farmers(Editor& editor, const json& farmers) {
-  erase_loot(editor.state, true);
+  erase_loot(editor, LootKind::farmers);
   editor.each(farmers, "farmers", [&](const json& item, const std::string& where) {
     const Space at = editor.checked_space(item, where);
     if (at == editor.content.castle)
@@ -102,7 +121,7 @@ void edit_farmers(Editor& editor, const json& farmers) {
 }
 
 void edit_loot(Editor& editor, const json& loot) {
-  erase_loot(editor.state, false);
+  erase_loot(editor, LootKind::things);
   editor.each(loot, "loot", [&](const json& item, const std::string& where) {
     Fields fields(item, where, editor.fault);
     const Space at = editor.checked_space(fields, "space");
@@ -111,10 +130,20 @@ void edit_loot(Editor& editor, const json& loot) {
       fields.fail("gold", "too much lies on the board");
     }
     if (const json* things = fields.optional("things")) {
-      editor.each(*things, fields.place("things"), [&](const json& thing, const std::string& place) {
-        const Thing found = editor.checked_thing(thing, place);
-        if (editor.ok() && !add_loot(editor.state, at, found, 1)) editor.fail(place, "too much lies on the board");
-      });
+      read_things(editor, *things, at, LootKind::things, fields.place("things"));
+    }
+    fields.finish();
+  });
+}
+
+void edit_rubble(Editor& editor, const json& rubble) {
+  erase_loot(editor, LootKind::rubble);
+  editor.each(rubble, "rubble", [&](const json& item, const std::string& where) {
+    Fields fields(item, where, editor.fault);
+    const Space at = editor.checked_space(fields, "space");
+    fields.required("things");
+    if (const json* things = fields.optional("things")) {
+      read_things(editor, *things, at, LootKind::rubble, fields.place("things"));
     }
     fields.finish();
   });
@@ -122,7 +151,7 @@ void edit_loot(Editor& editor, const json& loot) {
 
 void edit_wells(Editor& editor, const json& wells) {
   State& state = editor.state;
-  for (u8& marks : state.marks) marks &= static_cast<u8>(~(State::kWell | State::kWellFull));
+  for (u16& marks : state.marks) marks &= static_cast<u16>(~(State::kWell | State::kWellFull));
   editor.each(wells, "wells", [&](const json& item, const std::string& where) {
     Fields fields(item, where, editor.fault);
     const Space at = editor.checked_space(fields, "space");
@@ -132,7 +161,7 @@ void edit_wells(Editor& editor, const json& wells) {
     if (state.has(at, State::kWell)) fields.fail("space", "this well stands in the list twice");
     const bool full = fields.boolean_or("full", true);
     fields.finish();
-    if (editor.ok()) state.marks[idx(at)] |= static_cast<u8>(State::kWell | (full ? State::kWellFull : 0));
+    if (editor.ok()) state.marks[idx(at)] |= static_cast<u16>(State::kWell | (full ? State::kWellFull : 0));
   });
 }
 

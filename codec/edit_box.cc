@@ -180,8 +180,8 @@ void edit_tasks(Editor& editor, const json& tasks) {
     const auto task = std::find_if(defs.begin(), defs.end(), [&](const TaskDef& def) { return def.id == id; });
     if (task == defs.end()) fields.fail("id", "this legend has no such task");
     if (!editor.ok() || task_done(editor.content, editor.state, *task) == done) return;
-    for (u8 i = 0; i < task->conditions; ++i) {
-      set_condition(editor, editor.content.conditions[task->first_condition + i], done, where);
+    for (std::size_t i = 0; i < task->test.count; ++i) {
+      set_condition(editor, editor.content.conditions[task->test.first + i], done, where);
     }
     if (editor.ok() && task_done(editor.content, editor.state, *task) != done) {
       fields.fail("done", "this follows from what lies where; change loot, heroes or creatures instead");
@@ -190,15 +190,18 @@ void edit_tasks(Editor& editor, const json& tasks) {
 }
 
 void rebuild_marks(const Content& content, State& state) {
-  for (u8& marks : state.marks) marks &= State::kWell | State::kWellFull;
-  const auto mark = [&](Space at, u8 bit) { state.marks[idx(at)] |= bit; };
+  for (u16& marks : state.marks) marks &= State::kWell | State::kWellFull | State::kMerchant;
+  const auto mark = [&](Space at, u16 bit) { state.marks[idx(at)] |= bit; };
   for (const Creature& creature : state.creatures) mark(creature.space, State::kCreature);
   for (const Loot& loot : state.loot) {
     mark(loot.space, State::kLoot);
     if (content.things[idx(loot.thing)].is_group) mark(loot.space, State::kHidden);
+    if (content.things[idx(loot.thing)].rubble) mark(loot.space, State::kRubble);
   }
   for (const FogSpot& spot : state.fog) mark(spot.space, State::kFog);
-  for (const Piece& person : state.people) mark(person.space, State::kPerson);
+  for (const Piece& person : state.people) {
+    if (person.figure == content.witch) mark(person.space, State::kPerson);
+  }
   for (const Laid& laid : state.laid) {
     for (std::size_t i = 0; i < kMaxSpaces; ++i) {
       if (content.cards[idx(laid.card)].laid_spaces.contains(space(i))) mark(space(i), State::kLaid);

@@ -61,6 +61,9 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
   if (const json* large = fields.optional("large")) {
     hero.large = for_slot(editor, *large, fields.place("large"), Slot::large);
   }
+  if (const json* escort = fields.optional("escort")) {
+    hero.escort = for_slot(editor, *escort, fields.place("escort"), Slot::escort);
+  }
   if (const json* small = fields.optional("small")) edit_small(editor, hero, *small, fields.place("small"));
   fields.finish();
 }

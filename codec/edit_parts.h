@@ -39,6 +39,7 @@ void edit_heroes(Editor& editor, const json& heroes);
 void edit_creatures(Editor& editor, const json& creatures);
 void edit_farmers(Editor& editor, const json& farmers);
 void edit_loot(Editor& editor, const json& loot);
+void edit_rubble(Editor& editor, const json& rubble);
 void edit_wells(Editor& editor, const json& wells);
 void edit_pieces(Editor& editor, const std::string& key, const json& pieces);
 void edit_fog(Editor& editor, const json& fog);

@@ -58,7 +58,7 @@ struct Writer {
   }
   void n(const char* key) { out[key] = event.n; }
   void m(const char* key) { out[key] = event.m; }
-  void option(const char* key) { out[key] = option_name(event.index); }
+  void option(const char* key) { out[key] = option_name(content, event.index); }
   void outcome(const char* key) { out[key] = result_name(static_cast<Result>(event.index)); }
   void reason(const char* key) { out[key] = reason_name(static_cast<Reason>(event.n)); }
 

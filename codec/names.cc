@@ -80,7 +80,9 @@ std::optional<Id> as_id(std::optional<std::size_t> place) {
 std::string_view verb_name(Verb verb) { return idx(verb) < std::size(kVerbs) ? kVerbs[idx(verb)] : "?"; }
 std::string_view event_name(EventKind kind) { return idx(kind) < std::size(kEvents) ? kEvents[idx(kind)] : "?"; }
 std::string_view rule_name(Rule rule) { return idx(rule) < std::size(kRules) ? kRules[idx(rule)] : "?"; }
-std::string_view option_name(u8 option) { return option < std::size(kOptions) ? kOptions[option] : "?"; }
+std::string_view option_name(const Content& content, u8 option) {
+  return option < std::size(kOptions) ? kOptions[option] : at(content.names.options, option);
+}
 
 std::string_view question_name(FrameKind kind) {
   if (kind == FrameKind::none || kind > FrameKind::last_question) return "";
@@ -110,6 +112,10 @@ std::string_view frame_name(FrameKind kind) {
     case FrameKind::scatter: return "scatter";
     case FrameKind::group_price: return "group_price";
     case FrameKind::strike: return "strike";
+    case FrameKind::name_allies: return "name_allies";
+    case FrameKind::storm_hit: return "storm_hit";
+    case FrameKind::draw_quest: return "draw_quest";
+    case FrameKind::pick_rubble: return "pick_rubble";
     default: return "?";
   }
 }
@@ -130,13 +136,18 @@ std::string_view reason_name(Reason reason) {
     case Reason::castle_overrun: return "castle_overrun";
     case Reason::goal_missed: return "goal_missed";
     case Reason::legend_says: return "legend_says";
+    case Reason::quest_failed: return "quest_failed";
   }
   return "?";
 }
 
 std::optional<Verb> find_verb(std::string_view name) { return as_id<Verb>(place_of(kVerbs, name)); }
 std::optional<Rule> find_rule(std::string_view name) { return as_id<Rule>(place_of(kRules, name, 1)); }
-std::optional<u8> find_option(std::string_view name) { return as_id<u8>(place_of(kOptions, name)); }
+
+std::optional<u8> find_option(const Content& content, std::string_view name) {
+  if (const auto place = place_of(kOptions, name)) return static_cast<u8>(*place);
+  return as_id<u8>(place_of(content.names.options, name, std::size(kOptions)));
+}
 
 std::string_view hero_name(const Content& content, HeroKind kind) { return at(content.names.heroes, idx(kind)); }
 std::string_view kind_name(const Content& content, Kind kind) { return at(content.names.kinds, idx(kind)); }

@@ -23,12 +23,9 @@ std::string_view question_name(FrameKind kind);
 std::string_view frame_name(FrameKind kind);
 std::string_view result_name(Result result);
 std::string_view reason_name(Reason reason);
-/// own, bow, black, back, away: the options of `choose`.
-std::string_view option_name(u8 option);
 
 std::optional<Verb> find_verb(std::string_view name);
 std::optional<Rule> find_rule(std::string_view name);
-std::optional<u8> find_option(std::string_view name);
 
 // --- words of the content; an index out of range is "?"
 // -----------------------------------------------------------------------
@@ -42,6 +39,9 @@ std::string_view fog_name(const Content& content, FogToken token);
 std::string_view figure_name(const Content& content, Figure figure);
 std::string_view flag_name(const Content& content, std::size_t flag);
 std::string_view card_name(const Content& content, Card card);
+/// The options of `choose`: own, bow, black, back, away, and those of the legend's cards.
+std::string_view option_name(const Content& content, u8 option);
+std::optional<u8> find_option(const Content& content, std::string_view name);
 
 std::optional<Seat> find_seat(const Content& content, const State& state, std::string_view name);
 std::optional<Kind> find_kind(const Content& content, std::string_view name);

@@ -37,7 +37,8 @@ json hero_to_json(const Content& content, const State& state, Seat who) {
           {"helm", word_or_null(thing_name(content, hero.helm))},
           {"large", word_or_null(thing_name(content, hero.large))},
           {"small", std::move(small)},
-          {"farmers", hero.farmers}};
+          {"farmers", hero.farmers},
+          {"escort", word_or_null(thing_name(content, hero.escort))}};
 }
 
 json heroes_to_json(const Content& content, const State& state) {
@@ -111,12 +112,13 @@ json fog_to_json(const Content& content, const State& state) {
 }
 
 /// What lies on each space; farmers have a list of their own.
-void loot_to_json(const Content& content, const State& state, json& loot, json& farmers) {
+void loot_to_json(const Content& content, const State& state, json& loot, json& farmers, json& rubble) {
   struct Pile {
     int gold = 0;
     json things = json::array();
   };
   std::map<std::size_t, Pile> piles;
+  std::map<std::size_t, json> heaps;
   farmers = json::array();
   for (const Loot& entry : state.loot) {
     for (int i = 0; i < entry.count; ++i) {
@@ -124,6 +126,8 @@ void loot_to_json(const Content& content, const State& state, json& loot, json& 
         farmers.push_back(idx(entry.space));
       } else if (entry.thing == Thing::gold) {
         ++piles[idx(entry.space)].gold;
+      } else if (content.things[idx(entry.thing)].rubble) {
+        heaps[idx(entry.space)].push_back(thing_name(content, entry.thing));
       } else {
         piles[idx(entry.space)].things.push_back(thing_name(content, entry.thing));
       }
@@ -133,6 +137,8 @@ void loot_to_json(const Content& content, const State& state, json& loot, json& 
   for (auto& [at, pile] : piles) {
     loot.push_back({{"space", at}, {"gold", pile.gold}, {"things", std::move(pile.things)}});
   }
+  rubble = json::array();
+  for (auto& [at, heap] : heaps) rubble.push_back({{"space", at}, {"things", std::move(heap)}});
 }
 
 template <std::size_t N>
@@ -193,9 +199,13 @@ json letters_to_json(const Content& content, const State& state) {
   for (const PutCard& card : sorted) {
     put.push_back({{"card", card_name(content, card.card)}, {"letter", letter_text(card.letter)}});
   }
+  json tiles = json::array();
+  for (u8 i = 0; i < kMaxLetters; ++i) {
+    if (state.tiles[i] > 0) tiles.push_back({{"letter", letter_text(i)}, {"count", state.tiles[i]}});
+  }
   return {{"stars", std::move(stars)},
           {"put", std::move(put)},
-          {"tiles", json::array()},
+          {"tiles", std::move(tiles)},
           {"end", letter_text(state.end_letter)}};
 }
 
@@ -214,6 +224,55 @@ json tasks_to_json(const Content& content, const State& state) {
     list.push_back({{"id", task.id}, {"done", task_done(content, state, task)}});
   }
   return list;
+}
+
+json barred_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (const Bar& bar : state.barred) {
+    list.push_back({{"way", {idx(bar.a), idx(bar.b)}}, {"thing", thing_name(content, bar.thing)}});
+  }
+  return list;
+}
+
+json merchants_to_json(const State& state) {
+  json list = json::array();
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (state.has(space(i), State::kMerchant)) list.push_back(i);
+  }
+  return list;
+}
+
+json quests_to_json(const Content& content, const State& state) {
+  json list = json::array();
+  for (const Quest& quest : state.quests) {
+    list.push_back({{"card", card_name(content, quest.card)},
+                    {"who", seat_name(content, state, quest.who)},
+                    {"done", quest.fulfilled != 0}});
+  }
+  return list;
+}
+
+/// What may come next: all that is left, or, once it is known, the order of what lies under the deck.
+json decks_to_json(const Content& content, const State& state) {
+  json object = json::object();
+  for (std::size_t i = 0; i < content.decks.size(); ++i) {
+    const auto name = [&](std::size_t place) {
+      return card_name(content, static_cast<Card>(idx(content.decks[i].first) + place));
+    };
+    json left = json::array(), bottom = json::array();
+    for (std::size_t place = 0; place < kMaxDeckCards; ++place) {
+      if ((state.piles[i].left >> place & 1U) != 0) left.push_back(name(place));
+    }
+    for (const u8 place : state.piles[i].under) bottom.push_back(name(place));
+    object[content.decks[i].id] = {{"left", std::move(left)}, {"bottom", std::move(bottom)}};
+  }
+  return object;
+}
+
+/// A way of losing that the legend names is told by its id.
+json reason_to_json(const Content& content, const State& state) {
+  if (state.lost_by > 0 && state.lost_by <= content.lose.size()) return content.lose[state.lost_by - 1U].id;
+  return word_or_null(reason_name(state.reason));
 }
 
 json flags_to_json(const Content& content, const State& state) {
@@ -238,7 +297,8 @@ std::string hash_text(u64 hash) {
 std::string hash_text(const State& state) { return hash_text(hash(state)); }
 
 int strength_now(const Content& content, const State& state, const Creature& creature) {
-  return content.kinds[idx(creature.kind)].strength + state.today.creature_strength;
+  const int adjusted = content.kinds[idx(creature.kind)].strength + state.adjust[idx(creature.kind)].strength;
+  return std::max(0, adjusted + state.today.creature_strength);
 }
 
 int willpower_now(const Content& content, const State& state, const Creature& creature) {
@@ -258,14 +318,15 @@ json outcome_to_json(const State& state) { return word_or_null(result_name(state
 json state_to_json(const Content& content, const State& state) {
   json loot;
   json farmers;
-  loot_to_json(content, state, loot, farmers);
+  json rubble;
+  loot_to_json(content, state, loot, farmers, rubble);
   return {{"legend", content.names.legend},
           {"difficulty", word_or_null(content.names.difficulty)},
           {"board", content.names.board},
           {"day", state.day},
           {"narrator", letter_text(state.letter)},
           {"outcome", outcome_to_json(state)},
-          {"reason", word_or_null(reason_name(state.reason))},
+          {"reason", reason_to_json(content, state)},
           {"turn", seat_name(content, state, state.turn)},
           {"asks", asks_to_json(content, state)},
           {"heroes", heroes_to_json(content, state)},
@@ -281,7 +342,9 @@ json state_to_json(const Content& content, const State& state) {
           {"allies", pieces_to_json(content, state.allies)},
           {"markers", pieces_to_json(content, state.markers)},
           {"closed", closed_to_json(state)},
-          {"rubble", json::array()},
+          {"rubble", std::move(rubble)},
+          {"barred", barred_to_json(content, state)},
+          {"merchants", merchants_to_json(state)},
           {"events", events_deck_to_json(content, state.events)},
           {"today", cards_to_json(content, state.today_cards)},
           {"laid", laid_to_json(content, state)},
@@ -292,6 +355,8 @@ json state_to_json(const Content& content, const State& state) {
           {"fight", fight_to_json(content, state)},
           {"open", open_to_json(content, state)},
           {"tasks", tasks_to_json(content, state)},
+          {"quests", quests_to_json(content, state)},
+          {"decks", decks_to_json(content, state)},
           {"hash", hash_text(state)}};
 }
 

@@ -48,6 +48,9 @@ std::string_view die_name(DieFor purpose) {
     case DieFor::each_hero: return "each_hero";
     case DieFor::tens: return "tens";
     case DieFor::ones: return "ones";
+    case DieFor::card_tens: return "tens";
+    case DieFor::card_ones: return "ones";
+    case DieFor::storm: return "storm";
   }
   return "?";
 }
@@ -148,6 +151,8 @@ struct OpenFrame {
         out["left"] = as<Scatter>(frame).left;
         return;
       case FrameKind::group_price: out["amount"] = as<GroupPrice>(frame).amount; return;
+      case FrameKind::storm_hit: who(as<StormHit>(frame).who); return card(as<StormHit>(frame).card);
+      case FrameKind::draw_quest: who(as<DrawQuest>(frame).who); return card(as<DrawQuest>(frame).card);
       default: return;
     }
   }
@@ -169,7 +174,9 @@ json move_to_json(const Content& content, const State& state) {
 json fight_to_json(const Content& content, const State& state) {
   const Fight& fight = state.fight;
   if (fight.creature == 0) return nullptr;
-  return {{"creature", fight.creature},
+  const bool rubble = fight.creature == Fight::kRubble;
+  return {{"creature", rubble ? json(nullptr) : json(fight.creature)},
+          {"space", idx(fight.space)},
           {"willpower", fight.willpower},
           {"round", fight.round},
           {"inviter", seat_name(content, state, fight.inviter)},
@@ -177,7 +184,7 @@ json fight_to_json(const Content& content, const State& state) {
           {"fighters", seats_to_json(content, state, fight.fighting)},
           {"allies", helpers_to_json(content, state)},
           {"flipped", fight.flipped != 0},
-          {"option", option_name(static_cast<u8>(fight.option))},
+          {"option", option_name(content, static_cast<u8>(fight.option))},
           {"dice", dice_to_json(fight.dice, fight.dice_count, 5)},
           {"black", fight.black != 0},
           {"doubled", fight.doubled == 0 ? json(nullptr) : json(fight.doubled - 1)},

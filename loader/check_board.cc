@@ -25,8 +25,9 @@ void Compiler::check_board() {
 
 void Compiler::check_ways() {
   SpaceSet reached;
-  std::vector<Space> open{content.castle};
-  reached.insert(content.castle);
+  const Space home = content.castle == Space::none ? content.exit : content.castle;
+  std::vector<Space> open{home};
+  reached.insert(home);
   while (!open.empty()) {
     const Space from = open.back();
     open.pop_back();
@@ -48,7 +49,7 @@ void Compiler::check_ways() {
               "It can be only one of both.");
     }
     if (!isolated.contains(here) && !reached.contains(here)) {
-      problem(node["neighbours"], fmt::format("no way leads from the castle to space {}", idx(here)),
+      problem(node["neighbours"], fmt::format("no way leads from the castle or exit to space {}", idx(here)),
               "Join it to a neighbour or list it under \"isolated\".");
     }
     for (const Space to : neighbours) {
@@ -66,10 +67,11 @@ void Compiler::check_ways() {
 }
 
 void Compiler::check_arrows() {
+  const Space home = content.castle == Space::none ? content.exit : content.castle;
   for (const Node& node : board_["spaces"].items()) {
     const std::size_t here = static_cast<std::size_t>(node["id"].integer());
     const SpaceDef& from = content.spaces[here];
-    if (from.neighbours.empty() || space(here) == content.castle) {
+    if (from.neighbours.empty() || space(here) == home) {
       if (from.arrow != Space::none)
         problem(node["arrow"], fmt::format("an arrow out of space {}", here), "Write null.");
       continue;
@@ -84,11 +86,11 @@ void Compiler::check_arrows() {
               "Arrows lead to neighbours.");
     }
     Space at = space(here);
-    for (std::size_t steps = 0; steps < kMaxSpaces && at != content.castle && at != Space::none; ++steps) {
+    for (std::size_t steps = 0; steps < kMaxSpaces && at != home && at != Space::none; ++steps) {
       at = content.spaces[idx(at)].arrow;
     }
-    if (at != content.castle) {
-      problem(node["arrow"], fmt::format("the arrows from space {} never reach the castle", here),
+    if (at != home) {
+      problem(node["arrow"], fmt::format("the arrows from space {} never reach the castle or exit", here),
               "Turn one arrow of the circle.");
     }
   }

@@ -16,6 +16,9 @@ void Compiler::check_game() {
 void Compiler::check_put_cards() {
   for (const auto& [id, card] : card_index_) {
     const Node& node = card_sources_[card].node;
+    if (node["read"].is_true() && !read_cards_.contains(card))
+      problem(node["read"], fmt::format("no effect reads the card '{}'", id),
+              "Add {\"do\": \"read\"} to another card.");
     if (!node["put"].is_true() || put_cards_.contains(card)) continue;
     problem(node["put"], fmt::format("no effect puts the card '{}'", id),
             "Add {\"do\": \"put\"} to another card or give it a \"letter\".");
@@ -30,7 +33,7 @@ void Compiler::check_set_up() {
     const CardDef& def = content.cards[idx(card)];
     for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
       const Effect& effect = content.effects[i];
-      if (effect.op != Op::place_creature || effect.conditions > 0 || effect.a >= placed.size()) continue;
+      if (effect.op != Op::place_creature || effect.test.count > 0 || effect.a >= placed.size()) continue;
       if (++placed[effect.a] != content.kinds[effect.a].figures + 1) continue;
       problem(card_sources_[idx(card)].node,
               fmt::format("the set-up places more creatures '{}' than the box holds ({})",
@@ -60,11 +63,14 @@ void Compiler::check_limits() {
   at_most(legend_["cards"], content.heroes.size(), content.start.size(), "kinds of hero");
   at_most(legend_["fog"], content.fog.size() - 1, kMaxFogTokens - 1, "kinds of fog token");
   at_most(legend_["fog"], content.fog_spaces.size(), decltype(State::fog)::capacity(), "fog spaces");
-  at_most(legend_["cards"], content.names.flags.size(), 32, "flags");
+  at_most(legend_["cards"], content.names.flags.size(), kMaxFlags, "flags");
+  at_most(legend_["cards"], content.names.counters.size(), kMaxCounters, "counters");
   at_most(legend_["cards"], put_cards_.size(), decltype(State::put)::capacity(), "cards to be put");
 
   std::size_t figures = 0;
-  for (const CreatureDef& creature : content.kinds) figures += creature.figures;
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    if (idx(content.kinds[i].moves_with) == i) figures += content.kinds[i].figures;
+  }
   at_most(legend_["creatures"], figures, decltype(State::creatures)::capacity(), "creature figures");
 
   std::size_t laid = 0;

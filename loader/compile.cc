@@ -34,6 +34,7 @@ Result<Content> Compiler::run() {
   content.tables.push_back({{1, 2, 3, 4, 5, 6}});  // the die itself
   compile_board();
   compile_heroes();
+  read_creature_rows();
   compile_kinds();
   compile_creature_display();
   compile_things();

@@ -13,6 +13,7 @@ struct GameSetup {
   std::string legend, difficulty;  // difficulty "": left out
   std::vector<std::string> heroes;
   std::vector<std::string> modules, house_rules;
+  bool skip_lesson = false;
 };
 
 /// Refuses a setup the legend does not allow, with the choices there are.

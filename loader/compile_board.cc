@@ -25,7 +25,26 @@ void Compiler::compile_board() {
   for (SpaceDef& space : content.spaces) std::sort(space.neighbours.begin(), space.neighbours.end());
   std::sort(content.wells.begin(), content.wells.end());
   std::sort(content.fog_spaces.begin(), content.fog_spaces.end());
-  content.castle = space_number(board_["castle"]);
+  for (const Node& crossing : board_["crossings"].items()) {
+    const std::vector<Node> ends = crossing.items();
+    if (ends.size() != 2) continue;
+    const Space a = space_number(ends[0]), b = space_number(ends[1]);
+    if (a == Space::none || b == Space::none) continue;
+    for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}}) {
+      auto& crossings = content.spaces[idx(from)].crossings;
+      if (crossings.full()) {
+        problem(crossing, fmt::format("more than {} crossings from space {}", crossings.capacity(), idx(from)),
+                "Use fewer.");
+      } else {
+        crossings.push_back(to);
+      }
+    }
+  }
+  for (SpaceDef& space : content.spaces) std::sort(space.crossings.begin(), space.crossings.end());
+  content.castle = board_.has("castle") ? space_number(board_["castle"]) : Space::none;
+  content.exit = board_.has("exit") ? space_number(board_["exit"]) : Space::none;
+  if (board_.has("castle") == board_.has("exit"))
+    problem(board_, "a board has either a castle or an exit", "Name one space under \"castle\" or \"exit\".");
   compile_tracks();
   check_board();
 }
@@ -46,9 +65,7 @@ void Compiler::compile_space(const Node& node) {
   if (node["river"].is_true()) space.features |= SpaceDef::kRiver;
   if (node["merchant"].is_true()) space.features |= SpaceDef::kMerchant;
   if (node["well"].is_true()) content.wells.push_back(rietburg::space(static_cast<std::size_t>(number)));
-  if (node["fog"].is_true() && legend_["fog"].is_true()) {
-    content.fog_spaces.push_back(rietburg::space(static_cast<std::size_t>(number)));
-  }
+  if (node["fog"].is_true()) content.fog_spaces.push_back(rietburg::space(static_cast<std::size_t>(number)));
 }
 
 /// Ways and arrow, once all spaces are known.
@@ -82,7 +99,9 @@ void Compiler::compile_tracks() {
   }
   const std::string count = std::to_string(content.hero_count);
   const Node shields = board_["shields"][count];
-  if (shields.is_integer()) {
+  if (board_.has("exit")) {
+    content.shields = 0;
+  } else if (shields.is_integer()) {
     content.shields = byte(shields);
   } else {
     problem(board_["shields"], fmt::format("no value for {} heroes", count), "Add one.");
@@ -101,8 +120,7 @@ void Compiler::compile_tracks() {
   }
 }
 
-void Compiler::compile_creature_display() {
-  for (const Node& node : board_["sunrise_order"].items()) content.sunrise_order.push_back(kind(node));
+void Compiler::read_creature_rows() {
   constexpr int kFirst[] = {0, 7, 14};
   const std::vector<Node> rows = board_["creature_rows"].items();
   if (rows.size() != 3)
@@ -112,9 +130,13 @@ void Compiler::compile_creature_display() {
       problem(rows[i]["from"], fmt::format("row {} does not start at {}", i + 1, kFirst[i]),
               "Rows start at 0, 7 and 14.");
     }
-    content.red_dice[i] = byte(rows[i]["red"], 1, 4);
-    content.black_dice[i] = byte(rows[i]["black"], 1, 4);
+    red_dice_[i] = byte(rows[i]["red"], 1, 4);
+    black_dice_[i] = byte(rows[i]["black"], 1, 4);
   }
+}
+
+void Compiler::compile_creature_display() {
+  for (const Node& node : board_["sunrise_order"].items()) content.sunrise_order.push_back(kind(node));
   const std::vector<Node> faces = board_["black_die"].items();
   if (faces.size() != kDieFaces) return problem(board_["black_die"], "a die without six faces", "Write six numbers.");
   for (std::size_t i = 0; i < faces.size(); ++i) content.black_faces[i] = byte(faces[i], 1);

@@ -11,6 +11,7 @@ namespace rietburg::loader {
 
 /// On a list of spaces one effect each, in its order (CARD-3).
 void Compiler::place(const Node& node) {
+  if (place_on_board(node)) return;
   Effect effect = what_to_place(node);
   const Node space = node["space"];
   for (const Node& one : space.is_array() ? space.items() : std::vector{space}) {
@@ -24,6 +25,7 @@ Effect Compiler::what_to_place(const Node& node) {
     Effect effect = this->effect(node, Op::place_creature);
     effect.a = static_cast<u8>(kind(node["creature"]));
     if (node.has("holds")) effect.b = static_cast<u8>(thing(node["holds"]));
+    effect.c = node["stays"].is_true() ? 1 : 0;
     return effect;
   }
   if (node.has("thing")) {
@@ -48,6 +50,7 @@ void Compiler::where_to(Effect& effect, const Node& space) {
     effect.where = Where::rolled;
     if (!last_roll_)
       return problem(space, "\"rolled\" before any roll of this card", "Put a \"do\":\"roll\" above it.");
+    if (*last_roll_ == kTensOnes) return check_dice_spaces(space);
     for (const u8 number : content.tables[*last_roll_].value) {
       if (!is_space(number))
         problem(space, fmt::format("the roll can name {}, which is no space", number), "Change \"plus\" or \"table\".");
@@ -56,18 +59,36 @@ void Compiler::where_to(Effect& effect, const Node& space) {
     effect.where = Where::tens_ones;
     if (effect.op != Op::place_thing)
       problem(space, "\"tens-ones\" is for things only", "Roll first and write \"rolled\".");
-    for (std::size_t number = 11; number <= 66; ++number) {
-      const bool can_be_rolled = number % 10 >= 1 && number % 10 <= 6;
-      if (can_be_rolled && !is_space(number))
-        problem(space, fmt::format("the dice can name {}, which is no space", number), "Name spaces.");
-    }
+    check_dice_spaces(space);
+  } else if (space.says("there")) {
+    effect.where = Where::rolled;
+    if (last_roll_) problem(space, "\"there\" after a roll of this card", "Use it above the roll.");
+  } else if (space.has("person")) {
+    effect.where = Where::person;
+    effect.space = static_cast<Space>(figure(space["person"], Role::person, false));
+  } else if (space.has("creature")) {
+    effect.where = Where::creature;
+    effect.space = static_cast<Space>(kind(space["creature"]));
+  } else if (space.has("arrow-of")) {
+    effect.where = Where::arrow_of;
+    effect.space = static_cast<Space>(kind(space["arrow-of"]));
   } else {
     effect.where = Where::fixed;
     effect.space = space_number(space);
   }
 }
 
+/// Every space that a red die for the tens and a hero die for the ones can name.
+void Compiler::check_dice_spaces(const Node& node) {
+  for (std::size_t number = 11; number <= 66; ++number) {
+    const bool can_be_rolled = number % 10 >= 1 && number % 10 <= 6;
+    if (can_be_rolled && !is_space(number))
+      problem(node, fmt::format("the dice can name {}, which is no space", number), "Name spaces.");
+  }
+}
+
 void Compiler::remove(const Node& node) {
+  if (remove_from_board(node)) return;
   if (node.has("creature")) {
     Effect effect = this->effect(node, Op::remove_creature);
     where_to(effect, node["space"]);
@@ -89,7 +110,7 @@ void Compiler::remove(const Node& node) {
 }
 
 void Compiler::move_creature(const Node& node) {
-  Effect effect = this->effect(node, Op::move_creature);
+  Effect effect = this->effect(node, node["select"].says("all") ? Op::move_all : Op::move_creature);
   effect.a = kind_or_any(node["kind"]);
   effect.b = node["select"].says("highest") ? 1 : 0;
   emit(effect);
@@ -129,31 +150,30 @@ void Compiler::put(const Node& node) {
   Effect effect = this->effect(node, Op::put);
   if (last_roll_ != u8{0})
     problem(node, "\"put\" without a plain roll above it", "The last roll names the letter by its pips (1 to 6).");
-  const auto found = card_index_.find(node["card"].text());
-  if (found == card_index_.end()) {
-    std::vector<std::string> known;
-    for (const auto& [id, index] : card_index_) known.push_back(id);
-    return unknown(node["card"], "card", known);
-  }
-  if (!card_sources_[found->second].node["put"].is_true()) {
-    problem(node["card"], fmt::format("the card '{}' does not wait to be put", found->first),
+  effect.a = card_index(node["card"]);
+  if (!card_sources_[effect.a].node["put"].is_true()) {
+    problem(node["card"], fmt::format("the card {} does not wait to be put", node["card"].quoted()),
             "Give that card \"put\": true.");
   }
-  effect.a = found->second;
-  put_cards_.insert(found->second);
+  put_cards_.insert(effect.a);
   emit(effect);
 }
 
 void Compiler::narrator(const Node& node) {
-  Effect effect = this->effect(node, node.has("to") ? Op::narrator_to : Op::narrator_by);
-  effect.n = node.has("to") ? letter(node["to"]) : byte(node["by"], 1);
+  const bool back = node.has("back-to") || node.has("back");
+  Effect effect = this->effect(node, back ? Op::narrator_back : node.has("to") ? Op::narrator_to : Op::narrator_by);
+  effect.n = node.has("back-to") ? letter(node["back-to"])
+             : back              ? u8{255}
+             : node.has("to")    ? letter(node["to"])
+                                 : byte(node["by"], 1);
   emit(effect);
 }
 
 void Compiler::flag(const Node& node) {
-  Effect effect = this->effect(node, Op::set_flag);
-  effect.a = flag_index(node["set"]);
-  flags_set_.insert(node["set"].text());
+  const bool sets = node.has("set");
+  Effect effect = this->effect(node, sets ? Op::set_flag : Op::clear_flag);
+  effect.a = flag_index(node[sets ? "set" : "clear"]);
+  if (sets) flags_set_.insert(node["set"].text());
   emit(effect);
 }
 

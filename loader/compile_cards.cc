@@ -20,9 +20,14 @@ std::pair<long, std::string> natural_order(const std::string& id) {
 
 void Compiler::list_cards() {
   const std::string deck = deck_.value_or(legend_["events"].text());
+  const std::vector<std::string> left_out = deck_ ? std::vector<std::string>{} : legend_["events_removed"].texts();
+  for (const Node& node : legend_["events_removed"].items()) {
+    if (!sources_.events.contains(node.text())) unknown(node, "event card", ids_of(sources_.events));
+  }
   std::vector<Node> events;
   for (const auto& [id, document] : sources_.events) {
-    if (Node(document)["deck"].says(deck)) events.emplace_back(document);
+    const bool removed = std::find(left_out.begin(), left_out.end(), id) != left_out.end();
+    if (Node(document)["deck"].says(deck) && !removed) events.emplace_back(document);
   }
   std::sort(events.begin(), events.end(),
             [](const Node& a, const Node& b) { return natural_order(a["id"].text()) < natural_order(b["id"].text()); });
@@ -40,19 +45,64 @@ void Compiler::list_cards() {
     content.fog[token++].card = static_cast<Card>(content.cards.size());
     list_card(CardSource::From::fog, Node(document), "fog-" + id);
   }
-  for (const Node& card : legend_["cards"].items()) {
-    const Node level = card["difficulty"];
-    const auto levels = legend_["difficulties"].texts();
-    if (level.is_text() && std::find(levels.begin(), levels.end(), level.text()) == levels.end())
-      unknown(level, "difficulty", levels);
-    if (level.is_text() && !level.says(setup_.difficulty)) continue;
+  const std::vector<Node> cards = parts("cards");
+  const auto list = [&](const Node& card) {
     card_index_[card["id"].text()] = static_cast<u8>(content.cards.size());
     list_card(CardSource::From::legend, card, card["id"].text());
+  };
+  for (const Node& card : cards) {
+    if (wanted(card) && !card.has("deck")) list(card);
   }
+  for (const Node& node : legend_["decks"].items()) {  // the cards of a deck stand in a row
+    const std::string id = node["id"].text();
+    DeckDef own{id, static_cast<Card>(content.cards.size()), 0, node["under"].is_true()};
+    for (const Node& card : cards) {
+      if (wanted(card) && card["deck"].says(id)) list(card);
+    }
+    const std::size_t count = content.cards.size() - idx(own.first);
+    if (count == 0 || count > kMaxDeckCards)
+      problem(node, fmt::format("{} cards in the deck '{}'", count, id),
+              fmt::format("1 to {}, please.", kMaxDeckCards));
+    own.count = static_cast<u8>(std::min(count, kMaxDeckCards));
+    deck_index_[id] = static_cast<u8>(content.decks.size());
+    content.decks.push_back(own);
+    for (std::size_t i = idx(own.first); i < content.cards.size(); ++i) {
+      content.cards[i].deck = static_cast<u8>(content.decks.size());
+    }
+  }
+  for (const Node& card : cards) {
+    if (card.has("deck") && !deck_index_.contains(card["deck"].text())) deck_index(card["deck"]);
+  }
+  if (content.decks.size() > kMaxDecks) {
+    problem(legend_["decks"], fmt::format("{} decks", content.decks.size()), fmt::format("At most {}.", kMaxDecks));
+    content.decks.resize(kMaxDecks);
+  }
+  if (legend_.has("tile_deck")) content.tile_deck = static_cast<u8>(deck_index(legend_["tile_deck"]) + 1);
   if (content.cards.size() > kMaxCards) {
     problem(legend_["cards"], fmt::format("{} cards in one game", content.cards.size()),
             fmt::format("At most {}, please.", kMaxCards));
   }
+}
+
+/// The cards of this difficulty and of what the table chose.
+bool Compiler::wanted(const Node& card) {
+  const Node level = card["difficulty"];
+  const auto levels = legend_["difficulties"].texts();
+  if (level.is_text() && std::find(levels.begin(), levels.end(), level.text()) == levels.end())
+    unknown(level, "difficulty", levels);
+  if (level.is_text() && !level.says(setup_.difficulty)) return false;
+  if (card["with"].says("skip-lesson") && !setup_.skip_lesson) return false;
+  return !(card["without"].says("skip-lesson") && setup_.skip_lesson);
+}
+
+std::vector<Node> Compiler::parts(const char* name) const {
+  std::vector<Node> all = legend_[name].items();
+  for (const std::string& module : setup_.modules) {
+    const auto found = sources_.modules.find(module);
+    if (found == sources_.modules.end()) continue;
+    for (const Node& node : Node(found->second)[name].items()) all.push_back(node);
+  }
+  return all;
 }
 
 void Compiler::list_card(CardSource::From from, const Node& node, std::string id) {
@@ -76,6 +126,7 @@ void Compiler::compile_cards(CardSource::From from) {
     const Node& node = card_sources_[i].node;
     CardDef& card = content.cards[i];
     last_roll_.reset();
+    options_.clear();
     const std::size_t first = content.effects.size();
     compile_effects(node["effects"]);
     if (node.has("finds")) compile_finds(node["finds"]);
@@ -84,6 +135,7 @@ void Compiler::compile_cards(CardSource::From from) {
     card.first_effect = static_cast<u16>(first);
     card.effects = static_cast<u8>(count);
     compile_laid(card, node);
+    compile_quest(card, node);
   }
   if (content.effects.size() > 65535) problem(legend_["cards"], "more than 65535 effects in one game", "Use fewer.");
 }
@@ -109,6 +161,21 @@ void Compiler::compile_laid(CardDef& card, const Node& node) {
   if (content.effects.size() - first > 255) problem(laid["strikes"], "more than 255 steps", "Use fewer.");
   card.first_strike = static_cast<u16>(first);
   card.strikes = static_cast<u8>(content.effects.size() - first);
+}
+
+void Compiler::compile_quest(CardDef& card, const Node& node) {
+  card.before = 255;
+  if (!node.has("goal")) return;
+  card.is_quest = true;
+  last_roll_.reset();
+  card.goal = test(node["goal"]);
+  if (node.has("fail")) card.fail = test(node["fail"]);
+  if (node.has("before")) card.before = letter(node["before"]);
+  const std::size_t first = content.effects.size();
+  compile_effects(node["reward"]);
+  if (content.effects.size() - first > 255) problem(node["reward"], "more than 255 steps", "Use fewer.");
+  card.first_reward = static_cast<u16>(first);
+  card.rewards = static_cast<u8>(content.effects.size() - first);
 }
 
 void Compiler::compile_finds(const Node& node) {

@@ -35,6 +35,41 @@ const Compiler::Verb* Compiler::find_verb(std::string_view name) {
       {"put", &Compiler::put},
       {"narrator", &Compiler::narrator},
       {"flag", &Compiler::flag},
+      {"count", &Compiler::count},
+      {"end-marker", &Compiler::end_marker},
+      {"stars", &Compiler::stars},
+      {"tiles", &Compiler::tiles},
+      {"draw", &Compiler::draw},
+      {"quest", &Compiler::quest},
+      {"choose", &Compiler::choose},
+      {"choose-creature", &Compiler::choose_creature},
+      {"read", &Compiler::read},
+      {"move", &Compiler::move},
+      {"push-on", &Compiler::push_on},
+      {"become", &Compiler::become},
+      {"halt", &Compiler::halt},
+      {"rouse", &Compiler::rouse},
+      {"adjust", &Compiler::adjust},
+      {"close", &Compiler::close},
+      {"open", &Compiler::open},
+      {"bar", &Compiler::bar},
+      {"reveal-bar", &Compiler::reveal_bar},
+      {"fog", &Compiler::fog},
+      {"hero", &Compiler::hero},
+      {"rooster", &Compiler::rooster},
+      {"wake", &Compiler::wake},
+      {"no-overtime", &Compiler::no_overtime},
+      {"sunrise", &Compiler::sunrise},
+      {"restart", &Compiler::restart},
+      {"rule", &Compiler::rule_change},
+      {"storm", &Compiler::storm},
+      {"take", &Compiler::take},
+      {"lose-hour", &Compiler::lose_hour},
+      {"lose-thing", &Compiler::lose_thing},
+      {"campfire", &Compiler::campfire},
+      {"round", &Compiler::round_rule},
+      {"turn-up", &Compiler::turn_up},
+      {"end", &Compiler::end},
   };
   for (const Verb& verb : kVerbs) {
     if (verb.name == name) return &verb;
@@ -57,7 +92,7 @@ Effect Compiler::effect(const Node& node, Op op) {
   Effect effect{};
   effect.op = op;
   effect.rule = rule(node["rule"]);
-  conditions(node["if"], effect.first_condition, effect.conditions);
+  effect.test = test(node["if"]);
   if (node.has("who")) effect.who = filter(node["who"]);
   return effect;
 }
@@ -133,9 +168,9 @@ void Compiler::roll(const Node& node) {
   Effect effect = this->effect(node, Op::roll);
   static const Document leader{"", "leader"};
   effect.who = filter(node.has("by") ? node["by"] : Node(leader));
-  effect.n = node["die"].says("red") ? 1 : 0;
+  effect.n = node["die"].says("tens-ones") ? 2 : node["die"].says("red") ? 1 : 0;
   effect.a = roll_table(node);
-  last_roll_ = effect.a;
+  last_roll_ = effect.n == 2 ? kTensOnes : effect.a;
   emit(effect);
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "loader/compiler.h"
 
@@ -16,18 +15,6 @@ std::optional<Filter::Base> base_of(const Node& node) {
   if (node.says("lowest-rank")) return Filter::Base::lowest_rank;
   if (node.says("highest-rank")) return Filter::Base::highest_rank;
   return std::nullopt;
-}
-
-/// "4" or "1-4".
-std::optional<std::pair<int, int>> range_of(const std::string& text) {
-  int low = 0, high = 0, read = 0;
-  if (std::sscanf(text.c_str(), "%3d-%3d%n", &low, &high, &read) == 2 && read == static_cast<int>(text.size())) {
-    return low >= 0 && high >= low && high <= 255 ? std::optional(std::pair(low, high)) : std::nullopt;
-  }
-  read = 0;
-  if (std::sscanf(text.c_str(), "%3d%n", &low, &read) != 1 || read != static_cast<int>(text.size()))
-    return std::nullopt;
-  return low >= 0 && low <= 255 ? std::optional(std::pair(low, low)) : std::nullopt;
 }
 
 }  // namespace
@@ -61,6 +48,9 @@ u8 Compiler::new_filter(const Node& node) {
   filter.asleep = node["asleep"].is_true();
   if (node["asleep"].is_false()) problem(node["asleep"], "\"asleep\" can only be asked for as true", "Leave it out.");
   filter.not_chosen = node["not-chosen"].is_true();
+  filter.there = node["there"].is_true();
+  filter.fighting = node["fighting"].is_true();
+  if (node.has("is")) filter.base = base_of(node["is"]).value_or(Filter::Base::all);
   if (content.filters.size() == 255) problem(node, "more than 255 different filters in one game", "Use fewer.");
   content.filters.push_back(filter);
   return static_cast<u8>(content.filters.size() - 1);
@@ -70,7 +60,9 @@ void Compiler::filter_spaces(Filter& filter, const Node& node) {
   if (!node.has("spaces") && !node.has("not-spaces") && !node.has("terrain") && !node.has("not-terrain")) return;
   filter.limits_spaces = true;
   const auto feature = [](const Node& terrain) {
-    return terrain.says("forest") ? SpaceDef::kForest : SpaceDef::kRiver;
+    return terrain.says("forest")     ? SpaceDef::kForest
+           : terrain.says("mountain") ? SpaceDef::kMountain
+                                      : SpaceDef::kRiver;
   };
   const SpaceSet among = node.has("spaces") ? space_list(node["spaces"]) : SpaceSet{};
   const SpaceSet without = node.has("not-spaces") ? space_list(node["not-spaces"]) : SpaceSet{};
@@ -83,48 +75,6 @@ void Compiler::filter_spaces(Filter& filter, const Node& node) {
     filter.spaces.insert(space(i));
   }
   if (filter.spaces.empty()) problem(node, "no space fits this filter", "Widen it.");
-}
-
-void Compiler::conditions(const Node& node, u8& first, u8& count) {
-  if (node.is_null()) return;
-  const std::size_t start = content.conditions.size();
-  if (node.is_array()) {
-    for (const Node& one : node.items()) content.conditions.push_back(condition(one));
-  } else {
-    content.conditions.push_back(condition(node));
-  }
-  if (content.conditions.size() > 255 && start <= 255)
-    problem(node, "more than 255 conditions in one game", "Use fewer.");
-  first = static_cast<u8>(start);
-  count = static_cast<u8>(content.conditions.size() - start);
-}
-
-Condition Compiler::condition(const Node& node) {
-  const bool negated = node["not"].is_true();
-  if (node.has("roll")) {
-    const auto range = range_of(node["roll"].text());
-    if (!range) problem(node["roll"], fmt::format("{} is no range", node["roll"].quoted()), "Write \"5\" or \"1-4\".");
-    if (!last_roll_)
-      problem(node["roll"], "asks for a roll before any roll of this card", "Put a \"do\":\"roll\" above it.");
-    const auto [low, high] = range.value_or(std::pair(0, 0));
-    return {CondOp::roll, negated, static_cast<u8>(low), static_cast<u8>(high)};
-  }
-  if (node.has("creature")) return {CondOp::creature, negated, kind_or_any(node["creature"]), 0};
-  if (node.has("farmer")) return {CondOp::farmer, negated, 0, 0};
-  if (node.has("person")) {
-    return {CondOp::person, negated, static_cast<u8>(figure(node["person"], Role::person, false)), 0};
-  }
-  if (node.has("thing")) {
-    return {CondOp::thing_at, negated, static_cast<u8>(thing(node["thing"])),
-            static_cast<u8>(space_number(node["at"]))};
-  }
-  if (node.has("defeated")) return {CondOp::defeated, negated, static_cast<u8>(kind(node["defeated"])), 0};
-  if (node.has("flag")) {
-    flags_asked_.try_emplace(node["flag"].text(), node["flag"]);
-    return {CondOp::flag, negated, flag_index(node["flag"]), 0};
-  }
-  problem(node, fmt::format("{} is no condition", node.quoted()), "README.md lists the conditions.");
-  return {};
 }
 
 Trade Compiler::trade(const Node& node) {

@@ -20,12 +20,7 @@ void Compiler::compile_legend() {
   const auto& house_rules = setup_.house_rules;
   content.black_instead_of_one =
       std::find(house_rules.begin(), house_rules.end(), "black-die-instead-of-one") != house_rules.end();
-  last_roll_.reset();
-  for (const Node& node : legend_["tasks"].items()) {
-    TaskDef task{node["id"].text(), 0, 0};
-    conditions(node["if"], task.first_condition, task.conditions);
-    content.tasks.push_back(std::move(task));
-  }
+  compile_ends();
 }
 
 /// "rank": each on the space of their rank; a number: all there; or a space for each hero.
@@ -56,34 +51,124 @@ void Compiler::compile_triggers() {
   for (std::size_t i = 0; i < card_sources_.size(); ++i) {
     if (card_sources_[i].from == CardSource::From::legend) compile_trigger(card_sources_[i].node, static_cast<Card>(i));
   }
+  sort_triggers();
 }
 
 void Compiler::compile_trigger(const Node& node, Card card) {
-  const auto taken = [&](const Node& at, Card before) {
-    problem(at, fmt::format("'{}' waits for this too", content.cards[idx(before)].id),
-            "One card can: put the effects together.");
-  };
-  const Node on = node["on"];
   if (node.has("letter")) content.letter_cards[letter(node["letter"])].push_back(card);
+  if (node.has("on")) {
+    Trigger found = trigger(node["on"], card);
+    last_roll_.reset();
+    if (node.has("if")) found.test = test(node["if"]);
+    const Node times = node["times"];
+    found.times = times.says("once") || found.on == On::when ? 1 : times.says("daily") ? 2 : 0;
+    content.triggers.push_back(found);
+  }
+  if (!node.has("letter") && !node["put"].is_true() && !node.has("on") && !node.has("deck") &&
+      !node["read"].is_true()) {
+    problem(node, fmt::format("nothing sets off the card '{}'", node["id"].text()),
+            "Give it \"letter\", \"put\", \"on\", \"deck\" or \"read\".");
+  }
+}
+
+namespace {
+
+struct TriggerWord {
+  const char* name;
+  On on;
+  enum class Takes : u8 { nothing, kind, spaces, thing } takes;
+};
+constexpr TriggerWord kTriggers[] = {
+    {"defeated", On::defeated, TriggerWord::Takes::kind},     {"falls", On::falls, TriggerWord::Takes::kind},
+    {"ends-move", On::ends_move, TriggerWord::Takes::spaces}, {"enters", On::enters, TriggerWord::Takes::spaces},
+    {"crosses", On::crosses, TriggerWord::Takes::nothing},    {"takes", On::takes, TriggerWord::Takes::thing},
+    {"reveals", On::revealed, TriggerWord::Takes::thing},     {"meets", On::meets, TriggerWord::Takes::kind},
+    {"survives", On::survives, TriggerWord::Takes::kind},     {"exits", On::exits, TriggerWord::Takes::kind},
+    {"day-ends", On::day_ends, TriggerWord::Takes::nothing},  {"round", On::round, TriggerWord::Takes::kind},
+    {"cleared", On::cleared, TriggerWord::Takes::spaces},
+};
+
+}  // namespace
+
+Trigger Compiler::trigger(const Node& on, Card card) {
+  Trigger found{};
+  found.a = 255;
+  found.card = card;
   if (on.has("fog")) {
     const auto& names = content.names.fog;
-    const auto found = std::find(names.begin() + 1, names.end(), on["fog"].text());
-    if (found == names.end()) return unknown(on["fog"], "fog token", {names.begin() + 1, names.end()});
-    Card& then = content.fog[static_cast<std::size_t>(found - names.begin())].then;
-    if (then != Card::none) return taken(on["fog"], then);
-    then = card;
+    const auto token = std::find(names.begin() + 1, names.end(), on["fog"].text());
+    if (token == names.end()) unknown(on["fog"], "fog token", {names.begin() + 1, names.end()});
+    found.on = On::fog;
+    found.a = static_cast<u8>(token - names.begin());
+    found.instead = on["instead"].is_true();
+  } else if (on.has("sunrise")) {
+    found.on = on["sunrise"].says("after-event") ? On::after_event : On::after_moves;
+  } else if (on.has("fight-hour")) {
+    found.on = On::fight_hour;
+    found.a = byte(on["fight-hour"], 1, 10);
+  } else if (on.has("when")) {
+    last_roll_.reset();
+    found.on = On::when;
+    found.test = test(on["when"]);
   }
-  if (on.has("defeated")) {
-    const Kind beaten = kind(on["defeated"]);
-    if (beaten == Kind::none) return;
-    Card& then = content.kinds[idx(beaten)].on_defeat;
-    if (then != Card::none) return taken(on["defeated"], then);
-    then = card;
+  for (const TriggerWord& word : kTriggers) {
+    if (!on.has(word.name)) continue;
+    const Node value = on[word.name];
+    found.on = word.on;
+    if (word.takes == TriggerWord::Takes::kind) found.a = kind_or_any(value);
+    if (word.takes == TriggerWord::Takes::thing) found.a = static_cast<u8>(thing(value));
+    if (word.takes == TriggerWord::Takes::spaces) {
+      found.limits_spaces = true;
+      found.spaces = space_list(value);
+    }
   }
-  if (!node.has("letter") && !node["put"].is_true() && !on.has("fog") && !on.has("defeated")) {
-    problem(node, fmt::format("nothing sets off the card '{}'", node["id"].text()),
-            "Give it \"letter\", \"put\" or \"on\".");
+  return found;
+}
+
+/// By what sets them off, so that asking "does anything wait for this" is one look.
+void Compiler::sort_triggers() {
+  std::stable_sort(content.triggers.begin(), content.triggers.end(),
+                   [](const Trigger& a, const Trigger& b) { return a.on < b.on; });
+  if (content.triggers.size() > kMaxTriggers)
+    problem(legend_["cards"], fmt::format("{} cards wait for something", content.triggers.size()),
+            fmt::format("At most {}, please.", kMaxTriggers));
+  for (std::size_t i = 0; i < content.triggers.size() && i < 255; ++i) {
+    TriggerRange& range = content.triggers_on[idx(content.triggers[i].on)];
+    if (range.first == range.end) range.first = static_cast<u8>(i);
+    range.end = static_cast<u8>(i + 1);
   }
+}
+
+/// Ways to lose, the goal that wins at once, and what stands for the whole legend.
+void Compiler::compile_ends() {
+  last_roll_.reset();
+  for (const Node& node : legend_["lose"].items()) content.lose.push_back({node["id"].text(), test(node["if"])});
+  if (legend_["win"].has("when")) content.win = test(legend_["win"]["when"]);
+  for (const Node& node : legend_["tasks"].items()) content.tasks.push_back({node["id"].text(), test(node["if"])});
+  const bool quests =
+      std::any_of(content.cards.begin(), content.cards.end(), [](const CardDef& card) { return card.is_quest; });
+  const TriggerRange when = content.triggers_on[idx(On::when)];
+  content.watches = !content.lose.empty() || content.win.count > 0 || quests || when.first != when.end;
+  const Node gems = legend_["gems"];
+  content.gems = gems.says("lures")           ? GemRule::lure
+                 : gems.says("money-crushed") ? GemRule::money_crushed
+                                              : GemRule::money;
+  if (legend_.has("havens")) content.havens = space_list(legend_["havens"]);
+  content.wells_laid = !legend_["wells"].is_false();
+  content.fog_laid = legend_["fog"].is_true();
+  content.merchants_open = !legend_["merchants"].is_false();
+  const auto& figures = content.names.figures;
+  const auto witch = std::find(figures.begin(), figures.end(), "witch");
+  content.witch = witch == figures.end() ? Figure::none : static_cast<Figure>(witch - figures.begin());
+  for (std::size_t i = 0; i < content.thing_count; ++i) {
+    const ThingDef& def = content.things[i];
+    if (def.gem > 0) content.gem_group = def.group;
+    if (def.wards_off) content.ward = static_cast<Thing>(i);
+    content.has_escorts |= def.slot == Slot::escort;
+  }
+  content.has_rubble = std::any_of(content.effects.begin(), content.effects.end(), [&](const Effect& effect) {
+    return effect.op == Op::place_thing && content.things[effect.a % kMaxThings].rubble;
+  });
 }
 
 /// Event cards known to lie on top at the start, laid there one after another: the last one is drawn first.

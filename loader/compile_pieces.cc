@@ -47,7 +47,7 @@ void Compiler::compile_kinds() {
   for (const auto& [id, document] : sources_.creatures) {
     if (!listed(id)) add_kind(Node(document));
   }
-  for (const Node& node : legend_["creatures"].items()) {
+  for (const Node& node : parts("creatures")) {
     if (listed(node["id"].text())) {
       problem(node["id"], fmt::format("the creature '{}' is there already", node["id"].text()), "Give it another id.");
     } else {
@@ -62,10 +62,11 @@ void Compiler::add_kind(const Node& node) {
   creature.willpower = byte(node["willpower"], 1);
   creature.reward = byte(node["reward"]);
   creature.black_dice = node["dice"].says("black");
+  creature.dice = creature.black_dice ? black_dice_ : red_dice_;
+  creature.walks_to = Space::none;
   creature.figures = byte(node["figures"], 1);
   creature.moves_with = static_cast<Kind>(content.kinds.size());
   creature.narrator = true;
-  creature.on_defeat = Card::none;
   content.kinds.push_back(creature);
   content.names.kinds.push_back(node["id"].text());
 }
@@ -73,29 +74,47 @@ void Compiler::add_kind(const Node& node) {
 void Compiler::compile_own_kind(const Node& node) {
   CreatureDef creature{};
   creature.moves_with = static_cast<Kind>(content.kinds.size());
+  creature.walks_to = Space::none;
+  creature.dice = red_dice_;
   if (node.has("like")) {
     const Kind base = kind(node["like"]);
     if (base != Kind::none) creature = content.kinds[idx(base)];
   }
-  if (node.has("strength")) creature.strength = static_cast<u16>(number(node["strength"], 1, 999));
+  creature.strength_of_heroes = node["strength"].says("heroes");
+  if (node.has("strength") && !creature.strength_of_heroes)
+    creature.strength = static_cast<u16>(number(node["strength"], 1, 999));
   if (node.has("willpower")) creature.willpower = byte(node["willpower"], 1);
   if (node.has("reward")) creature.reward = byte(node["reward"]);
-  if (node.has("dice")) creature.black_dice = node["dice"].says("black");
+  if (node.has("dice")) {
+    creature.black_dice = node["dice"].says("black") || node["dice"].has("black");
+    creature.dice = creature.black_dice ? black_dice_ : red_dice_;
+    const std::vector<Node> rows = node["dice"][creature.black_dice ? "black" : "red"].items();
+    for (std::size_t i = 0; i < rows.size() && i < 3; ++i) creature.dice[i] = byte(rows[i], 1, 4);
+  }
+  creature.takes_castle = node["takes_castle"].is_true();
+  if (node.has("walks_to")) creature.walks_to = space_number(node["walks_to"]);
+  if (node.has("pace")) creature.pace = byte(node["pace"], 1, 20);
   creature.figures = node.has("figures") ? byte(node["figures"], 1) : 1;
   creature.stays = node["stays"].is_true();
   creature.narrator = !node["narrator"].is_false();
-  creature.on_defeat = Card::none;
   content.kinds.push_back(creature);
   content.names.kinds.push_back(node["id"].text());
 }
 
 void Compiler::compile_things() {
+  std::vector<Node> things;
+  for (const auto& [id, document] : sources_.things) things.emplace_back(document);
+  for (const Node& own : parts("things")) things.push_back(own);
   std::set<std::string> names;  // sorted: the order of the things
-  for (const auto& [id, document] : sources_.things) names.insert(id);
-  for (const auto& [id, document] : sources_.things) {
-    const Node group = Node(document)["group"];
+  for (const Node& node : things) {
+    if (!names.insert(node["id"].text()).second)
+      problem(node["id"], fmt::format("the thing {} is there already", node["id"].quoted()), "Give it another id.");
+  }
+  const std::set<std::string> ids = names;
+  for (const Node& node : things) {
+    const Node group = node["group"];
     if (group.is_null()) continue;
-    if (sources_.things.contains(group.text()))
+    if (ids.contains(group.text()))
       problem(group, fmt::format("the group '{}' is also a thing", group.text()), "Rename one.");
     names.insert(group.text());
   }
@@ -109,14 +128,13 @@ void Compiler::compile_things() {
     content.names.things.push_back(name);
   }
   if (content.names.things.size() > kMaxThings) {
-    problem(Node(sources_.things.rbegin()->second),
-            fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_item)),
+    problem(things.back(), fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_item)),
             "The engine has no room for more (kMaxThings).");
     content.names.things.resize(kMaxThings);
   }
   content.thing_count = static_cast<u8>(content.names.things.size());
-  for (const auto& [id, document] : sources_.things) compile_thing(Node(document));
-  compile_groups();
+  for (const Node& node : things) compile_thing(node);
+  for (const Node& node : things) compile_group(node);
 }
 
 void Compiler::compile_thing(const Node& node) {
@@ -124,11 +142,12 @@ void Compiler::compile_thing(const Node& node) {
   if (id == Thing::none) return;
   ThingDef& def = content.things[idx(id)];
   const Node slot = node["slot"];
-  def.slot = slot.says("small")   ? Slot::small
-             : slot.says("large") ? Slot::large
-             : slot.says("helm")  ? Slot::helm
-             : slot.says("pouch") ? Slot::pouch
-                                  : Slot::none;
+  def.slot = slot.says("small")    ? Slot::small
+             : slot.says("large")  ? Slot::large
+             : slot.says("helm")   ? Slot::helm
+             : slot.says("pouch")  ? Slot::pouch
+             : slot.says("escort") ? Slot::escort
+                                   : Slot::none;
   if (node.has("stock")) def.stock = byte(node["stock"]);
   if (node.has("sold")) {
     def.seller = node["sold"]["by"].says("witch") ? Seller::witch : Seller::merchant;
@@ -149,36 +168,38 @@ void Compiler::compile_thing(const Node& node) {
   def.flies = node["flies"].is_true();
   def.adds_equal_dice = node["adds_equal_dice"].is_true();
   def.reveals = node["reveals"].is_true();
+  def.rubble = node["rubble"].is_true();
+  def.wards_off = node["wards_off"].is_true();
+  if (node.has("number")) def.number = byte(node["number"], 1);
 }
 
 /// A group is the face-down token: it takes the slot of what may be under it.
-void Compiler::compile_groups() {
-  for (const auto& [id, document] : sources_.things) {
-    const Node node(document);
-    if (!node.has("group")) continue;
-    const Thing member = thing(node["id"]), group = thing(node["group"]);
-    if (member == Thing::none || group == Thing::none) continue;
-    ThingDef& def = content.things[idx(group)];
-    if (def.is_group && def.slot != content.things[idx(member)].slot) {
-      problem(node["slot"], fmt::format("another slot than the others of the group '{}'", node["group"].text()),
-              "Nobody knows yet which one it is: all take the same slot.");
-    }
-    def.is_group = true;
-    def.slot = content.things[idx(member)].slot;
+void Compiler::compile_group(const Node& node) {
+  if (!node.has("group")) return;
+  const Thing member = thing(node["id"]), group = thing(node["group"]);
+  if (member == Thing::none || group == Thing::none) return;
+  ThingDef& def = content.things[idx(group)];
+  const ThingDef& of = content.things[idx(member)];
+  if (def.is_group && (def.slot != of.slot || def.rubble != of.rubble)) {
+    problem(node["slot"], fmt::format("another slot than the others of the group '{}'", node["group"].text()),
+            "Nobody knows yet which one it is: all take the same slot.");
   }
+  def.is_group = true;
+  def.slot = of.slot;
+  def.rubble = of.rubble;
 }
 
 void Compiler::compile_fog() {
-  content.fog.push_back({0, Card::none, Card::none});
+  content.fog.push_back({0, Card::none});
   content.names.fog.push_back("hidden");
   std::size_t tokens = 0;
   for (const auto& [id, document] : sources_.fog) {
     const u8 count = byte(Node(document)["count"], 1);
     tokens += count;
-    content.fog.push_back({count, Card::none, Card::none});
+    content.fog.push_back({count, Card::none});
     content.names.fog.push_back(id);
   }
-  if (tokens < content.fog_spaces.size()) {
+  if (legend_["fog"].is_true() && tokens < content.fog_spaces.size()) {
     problem(legend_["fog"], fmt::format("{} fog tokens for {} fog spaces", tokens, content.fog_spaces.size()),
             "Add tokens in fog/.");
   }

@@ -159,6 +159,53 @@ Figure Compiler::figure(const Node& node, Role role, bool placed) {
   return static_cast<Figure>(place_in(content.names.figures, name).value_or(0));
 }
 
+u8 Compiler::counter_index(const Node& node) {
+  if (const auto place = place_in(content.names.counters, node.text())) return static_cast<u8>(*place);
+  content.names.counters.push_back(node.text());
+  return static_cast<u8>(std::min(content.names.counters.size(), kMaxCounters) - 1);
+}
+
+u8 Compiler::deck_index(const Node& node) {
+  const auto found = deck_index_.find(node.text());
+  if (found != deck_index_.end()) return found->second;
+  std::vector<std::string> known;
+  for (const auto& [id, index] : deck_index_) known.push_back(id);
+  unknown(node, "deck", known);
+  return 0;
+}
+
+u8 Compiler::card_index(const Node& node) {
+  const auto found = card_index_.find(node.text());
+  if (found != card_index_.end()) return found->second;
+  std::vector<std::string> known;
+  for (const auto& [id, index] : card_index_) known.push_back(id);
+  unknown(node, "card", known);
+  return 0;
+}
+
+int Compiler::signed_number(const Node& node) {
+  if (node.is_null()) return 0;
+  const long long value = node.integer(1000);
+  if (value >= -100 && value <= 100) return static_cast<int>(value);
+  problem(node, fmt::format("{} is out of range", node.quoted()), "Between -100 and 100, please.");
+  return 0;
+}
+
+/// Two neighbours.
+std::pair<Space, Space> Compiler::way(const Node& node) {
+  const std::vector<Node> ends = node.items();
+  if (ends.size() != 2) {
+    problem(node, "a way joins two spaces", "Write [16, 48].");
+    return {Space{0}, Space{0}};
+  }
+  const Space a = space_number(ends[0]), b = space_number(ends[1]);
+  if (a == Space::none || b == Space::none) return {Space{0}, Space{0}};
+  const auto& neighbours = content.spaces[idx(a)].neighbours;
+  if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end())
+    problem(node, fmt::format("{} and {} are no neighbours", idx(a), idx(b)), "Name two neighbours.");
+  return {a, b};
+}
+
 u8 Compiler::flag_index(const Node& node) {
   if (const auto place = place_in(content.names.flags, node.text())) return static_cast<u8>(*place);
   content.names.flags.push_back(node.text());

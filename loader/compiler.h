@@ -12,15 +12,20 @@
 #include "loader/node.h"
 #include "loader/sources.h"
 #include "rietburg/content.h"
+#include "rietburg/state.h"
 
 namespace rietburg::loader {
 
 inline constexpr int kMaxAmount = kAmountRoll - 1;  // the numbers above mean a roll
 inline constexpr std::size_t kMaxCards = 250;
 inline constexpr u8 kAnyKind = 255;
+inline constexpr u8 kTensOnes = 255;  // as the table of a roll: two dice name a space
 
 /// A person, an ally or a marker: they share one list of names.
 enum class Role : u8 { person, ally, marker };
+
+/// "4" or "1-4".
+std::optional<std::pair<int, int>> range_of(const std::string& text);
 
 class Compiler {
  public:
@@ -46,6 +51,7 @@ class Compiler {
   void compile_space(const Node& node);
   void link_space(const Node& node);
   void compile_tracks();
+  void read_creature_rows();
   void compile_creature_display();
   // check_board.cc
   void check_board();
@@ -59,7 +65,7 @@ class Compiler {
   void compile_own_kind(const Node& node);
   void compile_things();
   void compile_thing(const Node& node);
-  void compile_groups();
+  void compile_group(const Node& node);
   void compile_fog();
 
   // compile_cards.cc
@@ -99,8 +105,47 @@ class Compiler {
   void put(const Node& node);
   void narrator(const Node& node);
   void flag(const Node& node);
+  // compile_legend_effects.cc: what legends use beyond events
+  void count(const Node& node);
+  void end_marker(const Node& node);
+  void stars(const Node& node);
+  void tiles(const Node& node);
+  void draw(const Node& node);
+  void quest(const Node& node);
+  void choose(const Node& node);
+  void choose_creature(const Node& node);
+  void read(const Node& node);
+  void move(const Node& node);
+  void push_on(const Node& node);
+  void become(const Node& node);
+  void halt(const Node& node);
+  void rouse(const Node& node);
+  void adjust(const Node& node);
+  void close(const Node& node);
+  void open(const Node& node);
+  void bar(const Node& node);
+  void fog(const Node& node);
+  void hero(const Node& node);
+  void rooster(const Node& node);
+  void rule_change(const Node& node);
+  void storm(const Node& node);
+  void take(const Node& node);
+  void lose_hour(const Node& node);
+  void lose_thing(const Node& node);
+  void round_rule(const Node& node);
+  void turn_up(const Node& node);
+  void end(const Node& node);
+  void campfire(const Node& node) { emit(effect(node, Op::campfire)); }
+  void reveal_bar(const Node& node) { emit(effect(node, Op::reveal_bar)); }
+  void wake(const Node& node) { emit(effect(node, Op::reset_hours)); }
+  void no_overtime(const Node& node) { emit(effect(node, Op::no_overtime)); }
+  void sunrise(const Node& node) { emit(effect(node, Op::sunrise)); }
+  void restart(const Node& node);
+  bool place_on_board(const Node& node);
+  bool remove_from_board(const Node& node);
   Effect what_to_place(const Node& node);
   void where_to(Effect& effect, const Node& space);
+  void check_dice_spaces(const Node& node);
 
   // compile_terms.cc
   int number(const Node& node, int least, int most);
@@ -116,13 +161,20 @@ class Compiler {
   Rule rule(const Node& node);
   Figure figure(const Node& node, Role role, bool placed);
   u8 flag_index(const Node& node);
+  u8 counter_index(const Node& node);
+  u8 deck_index(const Node& node);
+  u8 card_index(const Node& node);
+  int signed_number(const Node& node);
+  std::pair<Space, Space> way(const Node& node);
   void unknown(const Node& node, std::string_view what, const std::vector<std::string>& known);
   // compile_filters.cc
   u8 filter(const Node& node);
   u8 new_filter(const Node& node);
   void filter_spaces(Filter& filter, const Node& node);
-  void conditions(const Node& node, u8& first, u8& count);
+  // compile_conditions.cc
+  Test test(const Node& node);
   Condition condition(const Node& node);
+  Condition board_condition(const Node& node, bool negated);
   Trade trade(const Node& node);
   u8 roll_table(const Node& roll);
 
@@ -131,6 +183,10 @@ class Compiler {
   void compile_start();
   void compile_triggers();
   void compile_trigger(const Node& node, Card card);
+  Trigger trigger(const Node& on, Card card);
+  void compile_quest(CardDef& card, const Node& node);
+  void compile_ends();
+  void sort_triggers();
   void compile_events_on_top();
 
   // check_game.cc
@@ -153,14 +209,21 @@ class Compiler {
   std::vector<Problem> problems_;
   Content content{};
 
+  bool wanted(const Node& card);
+  std::vector<Node> parts(const char* name) const;  // of the legend and the chosen modules
+
+  std::array<u8, 3> red_dice_{}, black_dice_{};  // of the creature display, by row of willpower
   std::vector<CardSource> card_sources_;
   std::map<std::string, u8> card_index_;    // the legend's cards at this difficulty
   std::map<std::string, u8> filter_index_;  // by the text of the filter
   std::map<std::string, FigureUse> figure_uses_;
   std::map<std::string, Node> flags_asked_;
   std::set<std::string> flags_set_;
-  std::set<u8> put_cards_;       // named by an effect
-  std::optional<u8> last_roll_;  // table of the last roll of the card being compiled
+  std::set<u8> put_cards_;   // named by an effect
+  std::set<u8> read_cards_;  // named by an effect
+  std::map<std::string, u8> deck_index_;
+  std::map<std::string, u8> options_;  // of the last choice of the card being compiled, by name
+  std::optional<u8> last_roll_;        // table of the last roll of the card being compiled
 };
 
 }  // namespace rietburg::loader

@@ -25,9 +25,10 @@ class Collector {
       const fs::path relative = path.lexically_relative(root);
       const std::string name = relative.generic_string();
       const std::string folder = name.find('/') == std::string::npos ? "" : relative.begin()->generic_string();
-      // Beside legend.json a legend's folder may hold what is not ours to read.
-      if (folder == "legends" && !is_legend(relative)) continue;
-      read(path, {name, folder, name, {}});
+      // Beside legend.json and text/ a legend's folder may hold what is not ours to read.
+      const bool text = folder == "legends" && is_legend_text(relative);
+      if (folder == "legends" && !text && !is_legend(relative)) continue;
+      read(path, {name, text ? kLegendText : folder, name, {}});
     }
     require_legends(root / "legends");
   }
@@ -40,8 +41,12 @@ class Collector {
     for (const fs::path& folder : folders) {
       // A trailing slash must not change the key.
       const fs::path name = (folder / "legend.json").lexically_normal().parent_path().filename();
-      const std::string key = "legends/" + name.generic_string() + "/legend.json";
-      read(folder / "legend.json", {(folder / "legend.json").generic_string(), "legends", key, {}});
+      const std::string key = "legends/" + name.generic_string() + "/";
+      read(folder / "legend.json", {(folder / "legend.json").generic_string(), "legends", key + "legend.json", {}});
+      if (!fs::is_directory(folder / "text", error)) continue;
+      for (const fs::path& text : json_files_in(folder / "text")) {
+        read(text, {text.generic_string(), kLegendText, key + "text/" + text.filename().generic_string(), {}});
+      }
     }
     if (folders.empty())
       problems.push_back({root.generic_string(), "", "no legend here", "Name a folder with a legend.json."});
@@ -50,6 +55,22 @@ class Collector {
  private:
   static bool is_legend(const fs::path& relative) {
     return relative.filename() == "legend.json" && std::distance(relative.begin(), relative.end()) == 3;
+  }
+
+  static bool is_legend_text(const fs::path& relative) {
+    return relative.parent_path().filename() == "text" && std::distance(relative.begin(), relative.end()) == 4;
+  }
+
+  std::vector<fs::path> json_files_in(const fs::path& folder) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+      std::error_code ignored;
+      const bool file = at->is_regular_file(ignored) && !at->is_symlink(ignored) && !hidden(at->path());
+      if (file && at->path().extension() == ".json") found.push_back(at->path());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
   }
 
   bool is_folder(const fs::path& path) {

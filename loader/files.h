@@ -8,6 +8,9 @@
 
 namespace rietburg::loader {
 
+/// The folder of a legend's own text catalogues.
+inline const std::string kLegendText = "legend-text";
+
 struct SourceFile {
   std::string name;    // for people: below content/, or the path that was given
   std::string folder;  // "heroes", "events", "legends", "text", "schema", ... ; "" for a file beside them

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "loader/check_library.h"
+#include "loader/files.h"
 #include "loader/schema_check.h"
 #include "loader/sources.h"
 
@@ -27,10 +28,15 @@ class Gatherer {
     const SchemaCheck check(schemas);
     append(check.problems());
     for (const SourceFile& file : files) sort_in(file, check);
+    for (const LegendText& text : legend_texts_) add_legend_text(text);
     sources.hash = hash_of(files);
   }
 
  private:
+  struct LegendText {
+    std::string key;
+    Document document;
+  };
   struct Shelf {
     const char* folder;
     const char* schema;
@@ -44,6 +50,7 @@ class Gatherer {
       {"fog", "fog.schema.json", &Sources::fog},
       {"events", "event.schema.json", &Sources::events},
       {"legends", "legend.schema.json", &Sources::legends},
+      {"modules", "module.schema.json", &Sources::modules},
   };
 
   void append(const std::vector<Problem>& more) { problems.insert(problems.end(), more.begin(), more.end()); }
@@ -68,11 +75,15 @@ class Gatherer {
       if (checked(file, "rules.schema.json", check, document)) sources.rules = std::move(document);
     } else if (file.folder == "text") {
       if (checked(file, "text.schema.json", check, document)) add_texts(document);
+    } else if (file.folder == kLegendText) {
+      if (checked(file, "text.schema.json", check, document)) legend_texts_.push_back({file.key, std::move(document)});
+      return;
     }
     for (const Shelf& shelf : kShelves) {
       if (file.folder != shelf.folder || !checked(file, shelf.schema, check, document)) continue;
       Documents& documents = sources.*shelf.documents;
       const std::string id = Node(document)["id"].text();
+      if (file.folder == "legends") legend_of_[file.key.substr(0, file.key.rfind('/'))] = id;
       const auto [at, is_new] = documents.try_emplace(id, std::move(document));
       if (is_new) continue;
       problems.push_back({file.name, "/id", fmt::format("the id '{}' is taken by {}", id, at->second.file),
@@ -80,13 +91,41 @@ class Gatherer {
     }
   }
 
-  void add_texts(const Document& document) {
+  static std::string language_of(const Document& document) {
     const std::size_t slash = document.file.rfind('/') + 1;
-    auto& catalogue = sources.texts[document.file.substr(slash, document.file.rfind('.') - slash)];
+    return document.file.substr(slash, document.file.rfind('.') - slash);
+  }
+
+  void add_texts(const Document& document) {
+    auto& catalogue = sources.texts[language_of(document)];
     for (const auto& [key, message] : Node(document).fields()) {
       if (key != "$schema") catalogue[key] = message.text();
     }
   }
+
+  /// A legend's own catalogue: what it tells (legend., card., task., lose.) is filed under the legend; names of its own
+  /// creatures, things and people join the others, whose names stay as they are.
+  void add_legend_text(const LegendText& text) {
+    const std::string folder = text.key.substr(0, text.key.rfind("/text/"));
+    const auto legend = legend_of_.find(folder);
+    if (legend == legend_of_.end()) return;  // its legend.json is damaged, which is noted
+    auto& catalogue = sources.texts[language_of(text.document)];
+    const std::string own = "legend." + legend->second + ".";
+    for (const auto& [key, message] : Node(text.document).fields()) {
+      if (key == "$schema") continue;
+      const std::string kind = key.substr(0, key.find('.'));
+      if (kind == "legend") {
+        catalogue[own + key.substr(kind.size() + 1)] = message.text();
+      } else if (kind == "card" || kind == "task" || kind == "lose") {
+        catalogue[own + key] = message.text();
+      } else {
+        catalogue.try_emplace(key, message.text());
+      }
+    }
+  }
+
+  std::map<std::string, std::string> legend_of_;  // by folder
+  std::vector<LegendText> legend_texts_;
 };
 
 LegendInfo info_of(const Document& document) {
@@ -102,11 +141,28 @@ LegendInfo info_of(const Document& document) {
   }
   std::sort(info.hero_counts.begin(), info.hero_counts.end());
   info.reconstructed = legend["reconstructed"].texts();
+  for (const Node& card : legend["cards"].items()) info.has_lesson |= card["with"].says("skip-lesson");
   return info;
 }
 
+/// Those made for its board, unless the legend names which of them it bears.
+std::vector<std::string> modules_for(const Sources& sources, const Node& legend) {
+  std::vector<std::string> fitting;
+  const std::vector<std::string> borne = legend["modules"].texts();
+  for (const auto& [id, document] : sources.modules) {
+    const std::vector<std::string> boards = Node(document)["boards"].texts();
+    const bool board = std::find(boards.begin(), boards.end(), legend["board"].text()) != boards.end();
+    const bool bears = !legend.has("modules") || std::find(borne.begin(), borne.end(), id) != borne.end();
+    if (board && bears) fitting.push_back(id);
+  }
+  return fitting;
+}
+
 void tell_infos(Sources& sources) {
-  for (const auto& [id, document] : sources.legends) sources.legend_infos.push_back(info_of(document));
+  for (const auto& [id, document] : sources.legends) {
+    sources.legend_infos.push_back(info_of(document));
+    sources.legend_infos.back().modules = modules_for(sources, Node(document));
+  }
   std::stable_sort(sources.legend_infos.begin(), sources.legend_infos.end(),
                    [](const LegendInfo& a, const LegendInfo& b) { return a.number < b.number; });
   for (const Node& rule : Node(sources.rules)["rules"].items()) {

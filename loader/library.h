@@ -22,7 +22,8 @@ struct LegendInfo {
   std::string board;
   std::vector<std::string> difficulties;   // empty: there is only one
   std::vector<int> hero_counts;            // ascending
-  std::vector<std::string> modules;        // none yet
+  std::vector<std::string> modules;        // that can be switched on
+  bool has_lesson;                         // its first part can be skipped
   std::vector<std::string> reconstructed;  // parts that are ours because no source tells them
 };
 

@@ -12,7 +12,7 @@ namespace rietburg::loader {
 using Documents = std::map<std::string, Document>;
 
 struct Sources {
-  Documents boards, heroes, creatures, things, fog, events, legends;
+  Documents boards, heroes, creatures, things, fog, events, legends, modules;
   Document rules;
   std::map<std::string, std::map<std::string, std::string>> texts;
   std::vector<LegendInfo> legend_infos;

@@ -65,7 +65,7 @@ TableSetup read_setup(const json& object, codec::Fault& fault) {
     codec::Fields chosen(*options, "options", fault);
     setup.game.modules = chosen.texts("modules");
     setup.game.house_rules = chosen.texts("house_rules");
-    setup.skip_lesson = chosen.boolean_or("skip_lesson", false);
+    setup.game.skip_lesson = chosen.boolean_or("skip_lesson", false);
     if (const json* names = chosen.optional("names")) read_names(*names, setup, fault, "options.names");
     chosen.finish();
   }
@@ -82,7 +82,7 @@ json setup_to_json(const TableSetup& setup) {
   out["options"] = {{"modules", setup.game.modules},
                     {"house_rules", setup.game.house_rules},
                     {"names", setup.names},
-                    {"skip_lesson", setup.skip_lesson}};
+                    {"skip_lesson", setup.game.skip_lesson}};
   return out;
 }
 

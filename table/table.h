@@ -24,7 +24,6 @@ enum class Dice { engine, table };
 struct TableSetup {
   loader::GameSetup game;
   std::map<std::string, std::string> names;  // hero id → what the players call them
-  bool skip_lesson = false;
   std::uint64_t seed = 0;
 };
 

@@ -14,6 +14,7 @@ const char* broken_hero(const Content& content, const State& state) {
     if (content.spaces[idx(hero.space)].neighbours.empty()) return "a hero stands where nobody can go";
     if (hero.strength < 1 || hero.strength > kMaxStrength) return "a hero's strength is out of range";
     if (hero.willpower < 1 || hero.willpower > kMaxWillpower) return "a hero's willpower is out of range";
+    if (state.has(hero.space, State::kRubble)) return "a hero stands in rubble";
     if (hero.hour > 10) return "a hero's hour is out of range";
     const auto slot = [&](Thing thing) { return content.things[idx(thing)].slot; };
     if (hero.helm != Thing::none && slot(hero.helm) != Slot::helm) return "no helm in the helm slot";
@@ -45,11 +46,14 @@ const char* broken_creature(const Content& content, const State& state) {
     if (idx(creature.space) >= kMaxSpaces || !content.spaces[idx(creature.space)].exists) {
       return "a creature stands on no space";
     }
-    if (creature.space == content.castle) return "a creature stands in the castle";
+    const bool held = creature.space == content.castle && state.rule(StandingRule::castle_held);
+    if (creature.space == content.castle && !held) return "a creature stands in the castle";
+    if (state.has(creature.space, State::kRubble)) return "a creature stands in rubble";
     if (content.spaces[idx(creature.space)].neighbours.empty()) return "a creature stands where nobody can go";
     for (const Creature& other : state.creatures) {
-      if (other.id != creature.id && other.space == creature.space) return "two creatures on one space";
+      if (other.id != creature.id && other.space == creature.space && !held) return "two creatures on one space";
     }
+    if (content.havens.contains(creature.space)) continue;
     for (const Hero& hero : state.heroes) {
       if (hero.space == creature.space && hero.farmers > 0) return "a farmer beside a creature";
     }
@@ -77,6 +81,7 @@ int tokens(const State& state, std::size_t thing) {
   }
   for (const Loot& loot : state.loot) count += is(loot.thing) * loot.count;
   for (const Creature& creature : state.creatures) count += is(creature.holds);
+  for (const Bar& bar : state.barred) count += is(bar.thing);
   for (std::size_t side = 0; side < 2; ++side) {
     count += is(state.exchange.helm[side]);
     for (const Thing small : state.exchange.small[side]) count += is(small);
@@ -91,7 +96,8 @@ const char* broken_goods(const Content& content, const State& state) {
     int count = tokens(state, i);
     if (def.turns_to != Thing::none) count += tokens(state, idx(def.turns_to));  // its other side
     if (count > def.stock) return "more of a thing than the box holds";
-    const bool conserved = def.herb == 0;  // herbs leave the game
+    const bool article = def.seller != Seller::nobody;
+    const bool conserved = article || (def.herb == 0 && !def.rubble && !content.things_leave);  // herbs leave the game
     if (conserved && count < def.stock) return "a thing has vanished";
   }
   for (std::size_t group = idx(Thing::first_item); group < content.thing_count; ++group) {
@@ -108,13 +114,14 @@ const char* broken_goods(const Content& content, const State& state) {
 }
 
 const char* broken_marks(const Content& content, const State& state) {
-  std::array<u8, kMaxSpaces> marks{};
+  std::array<u16, kMaxSpaces> marks{};
   for (const Creature& creature : state.creatures) marks[idx(creature.space)] |= State::kCreature;
   for (const Loot& loot : state.loot) {
     if (!content.spaces[idx(loot.space)].exists) return "something lies on no space";
     if (loot.count == 0) return "an empty heap";
     marks[idx(loot.space)] |= State::kLoot;
     if (content.things[idx(loot.thing)].is_group) marks[idx(loot.space)] |= State::kHidden;
+    if (content.things[idx(loot.thing)].rubble) marks[idx(loot.space)] |= State::kRubble;
   }
   for (std::size_t i = 1; i < state.loot.size(); ++i) {
     const Loot& a = state.loot[i - 1];
@@ -122,16 +129,19 @@ const char* broken_marks(const Content& content, const State& state) {
     if (a.space > b.space || (a.space == b.space && a.thing >= b.thing)) return "what lies on spaces is out of order";
   }
   for (const FogSpot& spot : state.fog) marks[idx(spot.space)] |= State::kFog;
-  for (const Piece& person : state.people) marks[idx(person.space)] |= State::kPerson;
+  for (const Piece& person : state.people) {
+    if (person.figure == content.witch) marks[idx(person.space)] |= State::kPerson;
+  }
   for (const Laid& laid : state.laid) {
     for (std::size_t i = 0; i < kMaxSpaces; ++i) {
       if (content.cards[idx(laid.card)].laid_spaces.contains(space(i))) marks[i] |= State::kLaid;
     }
   }
-  constexpr u8 kOwn = State::kWell | State::kWellFull;  // wells are nowhere else
+  constexpr u16 kOwn = State::kWell | State::kWellFull | State::kMerchant;  // these are nowhere else
   for (std::size_t i = 0; i < kMaxSpaces; ++i) {
-    if ((state.marks[i] & static_cast<u8>(~kOwn)) != marks[i]) return "the marks of a space are wrong";
-    if ((state.marks[i] & kOwn) == State::kWellFull) return "a full well where there is none";
+    if ((state.marks[i] & static_cast<u16>(~kOwn)) != marks[i]) return "the marks of a space are wrong";
+    if ((state.marks[i] & (State::kWell | State::kWellFull)) == State::kWellFull)
+      return "a full well where there is none";
   }
   int hidden = 0;
   for (const FogSpot& spot : state.fog) hidden += spot.token == FogToken::hidden;

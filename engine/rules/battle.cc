@@ -20,17 +20,25 @@ namespace {
 
 bool is_fighting(const State& state, Seat who) { return (state.fight.fighting & seat_bit(who)) != 0; }
 
+/// Rubble is cleared from the next space, whatever somebody holds (PLC-12).
+bool can_take_part(const Content& content, const State& state, Seat who) {
+  if (state.fight.creature != Fight::kRubble) return can_reach(content, state, who, state.fight.space);
+  for (const Space next : content.spaces[idx(state.hero(who).space)].neighbours) {
+    if (next == state.fight.space) return true;
+  }
+  return false;
+}
+
 /// FGT-13, FGT-14: in reach, awake, able to pay the hour, not asked yet.
-bool can_invite(const Content& content, const State& state, Seat who, Space creature_space) {
+bool can_invite(const Content& content, const State& state, Seat who) {
   const u8 bit = seat_bit(who);
   return ((state.fight.fighting | state.fight.invited) & bit) == 0 && state.hero(who).asleep == 0 &&
-         can_pay_hour(state, who) && can_reach(content, state, who, creature_space);
+         can_pay_hour(state, who) && can_take_part(content, state, who);
 }
 
 bool anybody_to_invite(const Content& content, const State& state) {
-  const Space at = find_creature(state, state.fight.creature)->space;
   for (std::size_t i = 0; i < hero_count(state); ++i) {
-    if (can_invite(content, state, seat(i), at)) return true;
+    if (can_invite(content, state, seat(i))) return true;
   }
   return false;
 }
@@ -46,6 +54,8 @@ void ask_the_invited(Step& step) {
   }
 }
 
+}  // namespace
+
 void end_fight(Step& step) {
   State& state = step.state;
   const u8 id = state.fight.creature;
@@ -59,6 +69,8 @@ void end_fight(Step& step) {
   }
   state.fight = Fight{};
 }
+
+namespace {
 
 void leave_fight(Step& step, Seat who, Rule rule) {
   step.state.fight.fighting &= static_cast<u8>(~seat_bit(who));
@@ -90,6 +102,7 @@ void begin_fight(Step& step, const Action& action) {
   const Creature& creature = *find_creature(state, action.id);
   state.fight = Fight{};
   state.fight.creature = action.id;
+  state.fight.space = creature.space;
   state.fight.willpower = step.content.kinds[idx(creature.kind)].willpower;
   state.fight.inviter = action.who;
   state.fight.fighting = seat_bit(action.who);
@@ -100,18 +113,21 @@ void begin_fight(Step& step, const Action& action) {
              .creature = action.id});
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
-    if (near && !can_invite(step.content, state, seat(i), creature.space)) {
+    if (near && !can_invite(step.content, state, seat(i))) {
       step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.id});
     }
   }
-  if (!anybody_to_invite(step.content, state)) return step.push(BeginRound{});
+  invite_or_begin(step);
+}
+
+void invite_or_begin(Step& step) {
+  if (!anybody_to_invite(step.content, step.state)) return step.push(BeginRound{});
   step.push(AskInvite{});
 }
 
 void legal(const Content& content, const State& state, const AskInvite&, ActionList& list) {
-  const Space at = find_creature(state, state.fight.creature)->space;
   for (std::size_t i = 0; i < hero_count(state); ++i) {
-    if (!can_invite(content, state, seat(i), at)) continue;
+    if (!can_invite(content, state, seat(i))) continue;
     list.push_back(make_action(state.fight.inviter, Verb::invite, Space{0}, static_cast<u8>(i)));
   }
   list.push_back(make_action(state.fight.inviter, Verb::done));
@@ -137,8 +153,12 @@ void answer(Step& step, const AskBegin&, const Action& action) {
   const u8 creature = step.state.fight.creature;
   step.emit({.kind = EventKind::fight_called_off, .rule = Rule::FGT_21, .who = action.who, .creature = creature});
   step.state.fight = Fight{};
-  find_creature(step.state, creature)->flags |= kCalledOff;
-  step.state.called_off = 1;
+  if (creature == Fight::kRubble) {
+    step.state.called_off |= kClearingCalledOff;
+  } else {
+    find_creature(step.state, creature)->flags |= kCalledOff;
+    step.state.called_off |= 1;
+  }
   ask_action(step, action.who, true);
 }
 
@@ -149,12 +169,12 @@ void work(Step& step, const BeginRound&) {
   State& state = step.state;
   Fight& fight = state.fight;
   const Creature* creature = find_creature(std::as_const(state), fight.creature);
-  if (creature == nullptr) return end_fight(step);
-  const Space at = creature->space;
+  const bool rubble = fight.creature == Fight::kRubble && state.has(fight.space, State::kRubble);
+  if (creature == nullptr && !rubble) return end_fight(step);
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const Seat who = clockwise(state, fight.inviter, i);
     if (!is_fighting(state, who)) continue;
-    if (!can_reach(step.content, state, who, at)) {
+    if (!can_take_part(step.content, state, who)) {
       leave_fight(step, who, Rule::FGT_20);
     } else if (!can_pay_hour(state, who)) {
       leave_fight(step, who, Rule::FGT_10);
@@ -163,15 +183,16 @@ void work(Step& step, const BeginRound&) {
   if (fight.fighting == 0) return end_fight(step);
   ++fight.round;
   fight.helpers = fight.flipped = fight.saved = fight.loss = 0;
+  fight.round_rules = fight.weakened = fight.creature_weaker = fight.creature_bonus = 0;
   fight.value = fight.creature_value = 0;
   fight.creature_dice_count = 0;
   for (u8& die : fight.creature_dice) die = 0;
-  if (fight.round == 1) {
+  if (fight.round == 1 && !rubble) {
     step.emit({.kind = EventKind::creature_faced,
                .rule = Rule::CRE_5,
                .creature = creature->id,
                .creature_kind = creature->kind,
-               .n = step.content.kinds[idx(creature->kind)].strength + state.today.creature_strength,
+               .n = creature_strength(step.content, state, *creature),
                .m = fight.willpower});
   }
   step.emit({.kind = EventKind::round_began, .rule = Rule::FGT_15, .n = fight.round});
@@ -181,8 +202,20 @@ void work(Step& step, const BeginRound&) {
   }
   if (fighter(state, 1) != Seat::none) fight.together = 1;
   step.push(RollHero{});
+  if (rubble) return;
+  if (!state.allies.empty()) step.push(NameAllies{});
+  for (std::size_t i = hero_count(state); i > 0; --i) {
+    const Seat who = clockwise(state, fight.inviter, i - 1);
+    if (is_fighting(state, who)) set_off(step, On::fight_hour, state.hero(who).hour, who, fight.space);
+  }
+  set_off(step, On::round, static_cast<u8>(creature->kind), fight.inviter, fight.space);
+}
+
+void work(Step& step, const NameAllies&) {
+  const State& state = step.state;
+  if ((state.fight.round_rules >> idx(RoundRule::no_allies) & 1U) != 0) return;
   for (std::size_t i = state.allies.size(); i > 0; --i) {
-    if (state.allies[i - 1].space != at) continue;
+    if (state.allies[i - 1].space != state.fight.space) continue;
     AskAlly ally{};
     ally.index = static_cast<u8>(i - 1);
     step.push(ally);
@@ -200,6 +233,18 @@ void answer(Step& step, const AskAlly& question, const Action& action) {
              .n = 4});
 }
 
+namespace {
+
+/// Both sides stand: the round ends, and what waits for that.
+void end_round(Step& step) {
+  const Fight& fight = step.state.fight;
+  step.push(EndRound{});
+  const Creature& creature = *find_creature(step.state, fight.creature);
+  if (fight.round == 1) set_off(step, On::survives, static_cast<u8>(creature.kind), fight.inviter, fight.space);
+}
+
+}  // namespace
+
 void work(Step& step, const Compare&) {
   State& state = step.state;
   Fight& fight = state.fight;
@@ -212,11 +257,15 @@ void work(Step& step, const Compare&) {
                .creature = fight.creature,
                .n = loss,
                .m = fight.willpower});
-    if (fight.willpower > 0) return step.push(EndRound{});
+    if (fight.willpower > 0) return end_round(step);
+    const Creature& creature = *find_creature(state, fight.creature);
+    const auto kind = static_cast<u8>(creature.kind);
     step.push(Victory{});
-    return share_reward(step, step.content.kinds[idx(find_creature(state, fight.creature)->kind)].reward);
+    share_reward(step, static_cast<u8>(creature_reward(step.content, state, creature)));
+    set_off(step, On::falls, kind, fight.inviter, fight.space);
+    return;
   }
-  step.push(EndRound{});
+  end_round(step);
   if (fight.value == fight.creature_value) return;
   fight.loss = static_cast<u8>(std::min(255, fight.creature_value - fight.value));
   step.push(Fall{});
@@ -269,6 +318,13 @@ void answer(Step& step, const AskRound& question, const Action& action) {
 void work(Step& step, const Victory&) {
   State& state = step.state;
   const Creature creature = defeat_creature(step, state.fight.creature);
+  state.beaten_by[idx(creature.kind)] = state.fight.fighting;
+  if (state.fight.together == 0) {
+    const Seat who = fighter(state, 0);
+    Hero& hero = state.hero(who);
+    if (hero.alone < 255) ++hero.alone;
+    step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
+  }
   state.fight = Fight{};
   const CreatureDef& def = step.content.kinds[idx(creature.kind)];
   if (def.narrator) {
@@ -277,12 +333,7 @@ void work(Step& step, const Victory&) {
     narrate.rule = Rule::CRE_7;
     step.push(narrate);
   }
-  if (def.on_defeat == Card::none) return;
-  RunCard run{};
-  run.card = def.on_defeat;
-  run.subject = state.turn;
-  run.state = RunCard::kAnnounce;
-  step.push(run);
+  set_off(step, On::defeated, static_cast<u8>(creature.kind), state.turn, creature.space);
 }
 
 }  // namespace rietburg

@@ -12,7 +12,11 @@ namespace {
 
 u8 row(u8 willpower) { return willpower >= 14 ? 2 : willpower >= 7 ? 1 : 0; }
 
-u8 dice_of(const Content& content, const Hero& hero) { return hero_def(content, hero).dice[row(hero.willpower)]; }
+u8 dice_of(const Content& content, const State& state, Seat who) {
+  const Hero& hero = state.hero(who);
+  const u8 dice = hero_def(content, hero).dice[row(hero.willpower)];
+  return state.fight.weakened == idx(who) + 1 && dice > 1 ? static_cast<u8>(dice - 1) : dice;
+}
 
 bool die_by_die(const Content& content, const State& state, Seat who) {
   if (state.fight.option == DiceOption::black) return false;  // FGT-18
@@ -22,7 +26,7 @@ bool die_by_die(const Content& content, const State& state, Seat who) {
 /// The ways a hero may roll now (FGT-4, FGT-6), by bit.
 unsigned dice_options(const Content& content, const State& state, Seat who) {
   const Hero& hero = state.hero(who);
-  const bool on_its_space = hero.space == find_creature(state, state.fight.creature)->space;
+  const bool on_its_space = hero.space == state.fight.space || state.fight.creature == Fight::kRubble;
   const bool archer = hero_def(content, hero).die_by_die;
   unsigned options = 0;
   if (archer || on_its_space) options |= 1U << idx(DiceOption::own);
@@ -44,7 +48,7 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
   State& state = step.state;
   Fight& fight = state.fight;
   fight.option = option;
-  const u8 dice = dice_of(step.content, state.hero(who));
+  const u8 dice = dice_of(step.content, state, who);
   SettleHero settle{};
   settle.who = who;
   if (option == DiceOption::black) {
@@ -80,11 +84,16 @@ u8 die_value(const Content& content, const Fight& fight, std::size_t die) {
   return face_value(content, fight.dice[die], fight.black != 0 && die == 0);
 }
 
-bool is_settler(const ThingDef& def, bool doubled) { return def.herb > 0 || (def.doubles_die && !doubled); }
+/// FGT-19: one brew a round, and none where a card forbids it.
+bool can_double(const Fight& fight) {
+  return fight.doubled == 0 && (fight.round_rules >> idx(RoundRule::no_brew) & 1U) == 0;
+}
+
+bool is_settler(const ThingDef& def, bool doubles) { return def.herb > 0 || (def.doubles_die && doubles); }
 
 bool can_settle(const Content& content, const State& state, Seat who) {
   for (const Thing thing : state.hero(who).small) {
-    if (is_settler(thing_def(content, thing), state.fight.doubled != 0)) return true;
+    if (is_settler(thing_def(content, thing), can_double(state.fight))) return true;
   }
   return false;
 }
@@ -108,6 +117,8 @@ void work(Step& step, const RollHero& frame) {
   State& state = step.state;
   Fight& fight = state.fight;
   const Seat who = fighter(state, frame.place);
+  if (who == Seat::none && frame.place == 0) return end_fight(step);  // a card has felled them all
+  if (who == Seat::none && fight.creature == Fight::kRubble) return step.push(PickRubble{});
   if (who == Seat::none) {
     step.push(Compare{});
     return step.push(RollCreature{});
@@ -240,7 +251,7 @@ void legal(const Content& content, const State& state, const AskSettle& question
     if (i > 0 && thing == hero.small[i - 1]) continue;
     const ThingDef& def = thing_def(content, thing);
     if (def.herb > 0) list.insert_from(first, make_action(question.who, Verb::use, Space{0}, 0, thing));
-    if (!def.doubles_die || state.fight.doubled != 0) continue;  // FGT-19
+    if (!def.doubles_die || !can_double(state.fight)) continue;
     for (std::size_t die = first_live_die(content, state, question.who); die < state.fight.dice_count; ++die) {
       list.insert_from(first, make_action(question.who, Verb::use, Space{0}, static_cast<u8>(die), thing));
     }
@@ -299,20 +310,22 @@ void work(Step& step, const CountRoll& frame) {
 void work(Step& step, const RollCreature&) {
   const State& state = step.state;
   const CreatureDef& def = step.content.kinds[idx(find_creature(state, state.fight.creature)->kind)];
-  const u8 dice = (def.black_dice ? step.content.black_dice : step.content.red_dice)[row(state.fight.willpower)];
+  const u8 full = def.dice[row(state.fight.willpower)], fewer = state.fight.creature_weaker;
+  const u8 dice = fewer < full ? static_cast<u8>(full - fewer) : u8{1};
   step.push(CountCreature{});
   ask_die(step, DieFor::creature, Seat::none, static_cast<u8>(dice - 1), def.black_dice);
 }
 
 void work(Step& step, const CountCreature&) {
   Fight& fight = step.state.fight;
-  const CreatureDef& def = step.content.kinds[idx(find_creature(step.state, fight.creature)->kind)];
+  const Creature& creature = *find_creature(step.state, fight.creature);
+  const CreatureDef& def = step.content.kinds[idx(creature.kind)];
   u8 values[4] = {};
   for (std::size_t i = 0; i < fight.creature_dice_count; ++i) {
     values[i] = face_value(step.content, fight.creature_dice[i], def.black_dice);
   }
-  const int strength = def.strength + step.state.today.creature_strength;  // FGT-25
-  const int value = best_of(values, fight.creature_dice_count, true);      // CRE-6
+  const int strength = creature_strength(step.content, step.state, creature) + fight.creature_bonus;
+  const int value = best_of(values, fight.creature_dice_count, true);  // CRE-6
   fight.creature_value = static_cast<u16>(value + strength);
   step.emit(
       {.kind = EventKind::creature_value, .rule = Rule::CRE_6, .creature = fight.creature, .n = value, .m = strength});

@@ -27,6 +27,39 @@ const Creature* creature_on(const State& state, Space at) {
   return nullptr;
 }
 
+int creature_strength(const Content& content, const State& state, const Creature& creature) {
+  const CreatureDef& def = content.kinds[idx(creature.kind)];
+  int strength = def.strength;
+  if (def.strength_of_heroes) {
+    strength = 0;
+    for (std::size_t place = 0; fighter(state, place) != Seat::none; ++place) {
+      strength += state.hero(fighter(state, place)).strength;
+    }
+  }
+  strength += state.adjust[idx(creature.kind)].strength + state.today.creature_strength;  // FGT-25
+  return strength < 0 ? 0 : strength;
+}
+
+int creature_reward(const Content& content, const State& state, const Creature& creature) {
+  const int reward = content.kinds[idx(creature.kind)].reward + state.adjust[idx(creature.kind)].reward;
+  return reward < 0 ? 0 : reward;
+}
+
+bool is_blocked(const Content& content, const State& state, Space at) {
+  if (state.has(at, State::kRubble)) return true;
+  return at == content.castle && state.rule(StandingRule::castle_held) && state.has(at, State::kCreature);
+}
+
+bool is_barred(const Content& content, const State& state, const Hero& hero, Space to) {
+  for (const Bar& bar : state.barred) {
+    const bool this_way = (bar.a == hero.space && bar.b == to) || (bar.b == hero.space && bar.a == to);
+    if (!this_way) continue;
+    const ThingDef& def = thing_def(content, bar.thing);
+    return def.is_group || hero.willpower < def.number;  // nobody has turned it up yet
+  }
+  return false;
+}
+
 bool is_closed(const State& state, Space a, Space b) {
   for (const Edge& edge : state.closed) {
     if ((edge.a == a && edge.b == b) || (edge.a == b && edge.b == a)) return true;
@@ -46,10 +79,41 @@ bool can_reach(const Content& content, const State& state, Seat who, Space creat
 
 namespace {
 
+bool held_in_castle(const Content& content, const State& state, const Creature& creature) {
+  return creature.space == content.castle && state.rule(StandingRule::castle_held);
+}
+
+/// ITM-15: the most valuable gem lying face up on an adjacent space, of equal ones that on the lower number.
+Space lured_to(const Content& content, const State& state, Space from) {
+  if (content.gems != GemRule::lure) return Space::none;
+  Space best = Space::none;
+  u8 value = 0;
+  for (const Loot& loot : state.loot) {  // by space
+    const u8 gem = thing_def(content, loot.thing).gem;
+    if (gem <= value || is_closed(state, from, loot.space)) continue;
+    for (const Space next : content.spaces[idx(from)].neighbours) {
+      if (next != loot.space) continue;
+      best = next;
+      value = gem;
+    }
+  }
+  return best;
+}
+
+/// A new creature is not placed on the space of somebody who wards it off, but on the next one along the arrow.
+Space beside_ward(const Step& step, Space at) {
+  const Thing ward = step.content.ward;
+  if (ward == Thing::none || at == Space::none) return at;
+  bool there = lying(step.state, at, ward) > 0;
+  for (const Hero& hero : step.state.heroes) there |= hero.space == at && hero.escort == ward;
+  return there ? step.content.spaces[idx(at)].arrow : at;
+}
+
 /// The space the arrow leads to, or none where there is no arrow or the way is closed (CRE-8).
 Space along_arrow(const Content& content, const State& state, Space from) {
   const Space to = content.spaces[idx(from)].arrow;
-  return to == Space::none || is_closed(state, from, to) ? Space::none : to;
+  const bool open = to != Space::none && !is_closed(state, from, to) && !state.has(to, State::kRubble);
+  return open ? to : Space::none;
 }
 
 bool is_taken(const Content& content, const State& state, Space at) {
@@ -69,8 +133,15 @@ Space first_free(Step& step, Space at, u8 id, Kind kind) {
   return at;
 }
 
-/// One creature per space (CRE-1): where one leaves, none is left.
-void leave_space(State& state, Space from) { state.marks[idx(from)] &= static_cast<u8>(~State::kCreature); }
+/// One creature per space (CRE-1): where one leaves, none is left, a held castle apart.
+void leave_space(State& state, Space from) {
+  if (state.rule(StandingRule::castle_held)) {
+    for (const Creature& creature : state.creatures) {
+      if (creature.space == from) return;
+    }
+  }
+  state.marks[idx(from)] &= static_cast<u16>(~State::kCreature);
+}
 
 void erase_creature(State& state, u8 id) {
   for (std::size_t i = 0; i < state.creatures.size(); ++i) {
@@ -91,17 +162,47 @@ void enter_castle(Step& step, u8 id, Kind kind) {
              .creature = id,
              .creature_kind = kind,
              .n = left < 0 ? 0 : left});
-  if (left < 0) return end_legend(step, Result::lost, Reason::castle_overrun, Rule::CRE_3);
+  if (left < 0 || step.content.kinds[idx(kind)].takes_castle) {
+    return end_legend(step, Result::lost, Reason::castle_overrun, Rule::CRE_3);
+  }
   ++state.shields_taken;
 }
 
+/// Gems on the space are gone: trodden on, or under a new creature where they are lures (ITM-15).
+void lose_gems(Step& step, Space at) {
+  const Content& content = step.content;
+  for (std::size_t i = 0; i < step.state.loot.size(); ++i) {
+    const Loot loot = step.state.loot[i];
+    if (loot.space != at || !(thing_def(content, loot.thing).gem > 0 || loot.thing == content.gem_group)) continue;
+    pick_up(step, at, loot.thing);
+    step.emit({.kind = EventKind::thing_removed, .rule = Rule::ITM_15, .space = at, .thing = loot.thing});
+    i = static_cast<std::size_t>(-1);  // the list has changed: look again
+  }
+}
+
 /// The creature stands on its new space: what that sets off.
-void arrive(Step& step, const Creature& creature) {
-  step.state.marks[idx(creature.space)] |= State::kCreature;
+void arrive(Step& step, const Creature& creature, bool moved) {
+  State& state = step.state;
   const u8 id = creature.id;
-  if (creature.space == step.content.castle) return enter_castle(step, id, creature.kind);
   const Space at = creature.space;
+  const Kind kind = creature.kind;
+  state.marks[idx(at)] |= State::kCreature;
+  if (at == step.content.castle) {
+    if (!state.rule(StandingRule::castle_held)) enter_castle(step, id, kind);
+    return;
+  }
+  if (at == step.content.exit) {
+    erase_creature(state, id);
+    step.emit({.kind = EventKind::creature_left, .rule = Rule::CRE_7, .creature = id, .creature_kind = kind});
+    set_off(step, On::exits, static_cast<u8>(kind), leader(state), at);
+    return;
+  }
   lose_farmers(step, at);
+  const bool gems_gone = step.content.gems == GemRule::money_crushed ? moved : step.content.gems == GemRule::lure;
+  if (gems_gone && state.has(at, State::kLoot)) lose_gems(step, at);
+  for (std::size_t i = 0; moved && i < hero_count(state); ++i) {
+    if (state.heroes[i].space == at) set_off(step, On::meets, static_cast<u8>(kind), seat(i), at);
+  }
   if (step.state.has(at, State::kLoot)) {
     step.emit({.kind = EventKind::things_left_lying, .rule = Rule::CRE_12, .space = at, .creature = id});
   }
@@ -121,6 +222,7 @@ void lose_farmers(Step& step, Space at) {
   const u8 carried = state.heroes.items[0].farmers | state.heroes.items[1].farmers | state.heroes.items[2].farmers |
                      state.heroes.items[3].farmers;
   if (carried == 0 && !state.has(at, State::kLoot)) return;
+  if (step.content.havens.contains(at)) return;
   while (lying(state, at, Thing::farmer) > 0) {
     pick_up(step, at, Thing::farmer);
     step.emit({.kind = EventKind::farmer_lost, .rule = Rule::CRE_4, .space = at});
@@ -149,7 +251,7 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
     return step.emit(refused);
   }
   const u8 id = state.next_creature;
-  const Space to = first_free(step, at, id, kind);
+  const Space to = first_free(step, beside_ward(step, at), id, kind);
   if (to == Space::none) {
     Event blocked = refused;
     blocked.rule = Rule::CRE_9;
@@ -170,14 +272,16 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
              .space = to,
              .creature = id,
              .creature_kind = kind});
-  arrive(step, state.creatures.back());
+  arrive(step, state.creatures.back(), false);
 }
 
 void advance_creature(Step& step, u8 id, Rule rule) {
   State& state = step.state;
   Creature& creature = *find_creature(state, id);
   const Space from = creature.space;
-  const Space ahead = along_arrow(step.content, state, from);
+  const Space lure = rule == Rule::SUN_2 ? lured_to(step.content, state, from) : Space::none;
+  if (lure == Space::none && held_in_castle(step.content, state, creature)) return;
+  const Space ahead = lure != Space::none ? lure : along_arrow(step.content, state, from);
   const Space to = ahead == Space::none ? ahead : first_free(step, ahead, id, creature.kind);
   if (to == Space::none) {
     return step.emit({.kind = EventKind::creature_stayed,
@@ -197,7 +301,69 @@ void advance_creature(Step& step, u8 id, Rule rule) {
              .creature = id,
              .creature_kind = creature.kind});
   if (state.in_sunrise != 0 && rule != Rule::SUN_2) creature.flags |= Creature::kFresh;
-  arrive(step, creature);
+  if (lure != Space::none) lose_gems(step, lure);
+  arrive(step, creature, true);
+}
+
+void put_creature(Step& step, u8 id, Space at) {
+  State& state = step.state;
+  Creature& creature = *find_creature(state, id);
+  const Space from = creature.space;
+  if (from == at) return;
+  const Space to = first_free(step, at, id, creature.kind);
+  if (to == Space::none) return;
+  creature.space = to;
+  leave_space(state, from);
+  step.emit({.kind = EventKind::creature_moved,
+             .card = step.cause,
+             .space = to,
+             .from = from,
+             .creature = id,
+             .creature_kind = creature.kind});
+  arrive(step, creature, true);
+}
+
+bool is_walker(const Content& content, const Creature& creature) {
+  return content.kinds[idx(creature.kind)].walks_to != Space::none;
+}
+
+bool moves_at(const Content& content, const State& state, const Creature& creature, Kind kind) {
+  if ((creature.flags & Creature::kStays) != 0) return false;
+  if (is_walker(content, creature)) return kind == Kind::none;
+  return content.kinds[idx(creature.kind)].moves_with == kind &&
+         !(held_in_castle(content, state, creature) && lured_to(content, state, creature.space) == Space::none);
+}
+
+void walk_creature(Step& step, u8 id) {
+  const State& state = step.state;
+  const Creature& creature = *find_creature(state, id);
+  const CreatureDef& def = step.content.kinds[idx(creature.kind)];
+  std::array<u8, kMaxSpaces> distance{};  // 1 + the number of spaces to the goal
+  std::array<Space, kMaxSpaces> queue{};
+  std::size_t first = 0, last = 0;
+  distance[idx(def.walks_to)] = 1;
+  queue[last++] = def.walks_to;
+  while (first < last) {
+    const Space at = queue[first++];
+    for (const Space next : step.content.spaces[idx(at)].neighbours) {
+      if (distance[idx(next)] != 0 || is_closed(state, at, next) || state.has(next, State::kRubble)) continue;
+      distance[idx(next)] = static_cast<u8>(distance[idx(at)] + 1);
+      queue[last++] = next;
+    }
+  }
+  Space at = creature.space;
+  const auto on = [&] {
+    for (const Space next : step.content.spaces[idx(at)].neighbours) {  // ascending: the lower number first
+      if (distance[idx(next)] != 0 && distance[idx(next)] < distance[idx(at)]) return next;
+    }
+    return Space::none;
+  };
+  for (u8 i = 0; at != def.walks_to && (i < def.pace || state.has(at, State::kCreature)); ++i) {
+    const Space next = on();
+    if (next == Space::none) return;
+    at = next;
+  }
+  put_creature(step, id, at);
 }
 
 void remove_creature(Step& step, u8 id) {
@@ -237,24 +403,31 @@ Creature defeat_creature(Step& step, u8 id) {
 void forecast(const Content& content, const State& state, Forecast& result) {
   State later = state;
   Step step{content, later, nullptr};
+  step.foresees = true;
   result.clear();
   for (const Creature& creature : state.creatures) result.push_back({creature.id, creature.space, creature.space});
-  for (const Kind kind : content.sunrise_order) {
+  const auto move_kind = [&](Kind kind) {
     for (Creature& creature : later.creatures) {
-      const bool moves =
-          content.kinds[idx(creature.kind)].moves_with == kind && (creature.flags & Creature::kStays) == 0;
-      if (moves) creature.flags |= Creature::kToMove;
+      if (moves_at(content, later, creature, kind)) creature.flags |= Creature::kToMove;
     }
     for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
-      find_creature(later, id)->flags &= static_cast<u8>(~Creature::kToMove);
-      advance_creature(step, id, Rule::SUN_2);
+      Creature& creature = *find_creature(later, id);
+      creature.flags &= static_cast<u8>(~Creature::kToMove);
+      const Space out = content.castle == Space::none ? content.exit : content.castle;
+      if (is_walker(content, creature)) {
+        walk_creature(step, id);
+      } else {
+        advance_creature(step, id, Rule::SUN_2);
+      }
       later.result = Result::none;  // a fallen castle does not stop the forecast
       const Creature* moved = find_creature(std::as_const(later), id);
       for (Foreseen& foreseen : result) {
-        if (foreseen.creature == id) foreseen.to = moved == nullptr ? content.castle : moved->space;
+        if (foreseen.creature == id) foreseen.to = moved == nullptr ? out : moved->space;
       }
     }
-  }
+  };
+  for (const Kind kind : content.sunrise_order) move_kind(kind);
+  move_kind(Kind::none);
 }
 
 u8 next_to_move(const State& state) {

@@ -48,7 +48,10 @@ void spend_shield(Step& step, Seat who) { use_up(step, who, shield_of(step.conte
 
 }  // namespace
 
+void offer_shields(Step& step, Card card, Seat struck) { offer_shield(step, card, struck, 0); }
+
 void answer(Step& step, const AskDraw& question, const Action& action) {
+  if (question.deck != 0) return answer_deck_draw(step, question, static_cast<Card>(action.id));
   Deck& deck = step.state.events;
   const auto card = static_cast<Card>(action.id);
   if (!deck.top.empty()) {
@@ -81,9 +84,20 @@ void answer(Step& step, const AskShield& question, const Action& action) {
   State& state = step.state;
   const bool used = action.verb == Verb::use;
   if (question.card == Card::none) return stop_loss(step, question, used);
+  if (question.own != 0) {
+    if (!used) return;
+    spend_shield(step, question.who);
+    state.pending.pop_back();  // what would have hit
+    return step.emit(
+        {.kind = EventKind::loss_stopped, .rule = Rule::ITM_16, .card = question.card, .who = question.who});
+  }
   if (!used) return offer_shield(step, question.card, question.struck, place_in_turn_order(state, question.who) + 1);
   spend_shield(step, question.who);
   state.pending.pop_back();  // the card, or the strike, that does not happen
+  if (step.content.cards[idx(question.card)].deck != 0) {
+    return step.emit(
+        {.kind = EventKind::event_stopped, .rule = Rule::ITM_16, .card = question.card, .who = question.who});
+  }
   if (question.struck == Seat::none) {
     auto after = top<AfterEvent>(state);
     after.blocked = 1;
@@ -146,13 +160,25 @@ void work(Step& step, const Strike& frame) {
   if (card.strikes > 0) step.push(run);
 }
 
+void take_laid_offer(Step& step, Seat who, Card card) {
+  const CardDef& def = step.content.cards[idx(card)];
+  carry_out_trade(step, who, def.laid_trade, Rule::none);
+  remove_laid_card(step, card);
+  if (def.strikes == 0) return;
+  RunCard run{};
+  run.card = card;
+  run.subject = who;
+  run.state = RunCard::kStrikes;
+  step.push(run);
+}
+
 void remove_laid_card(Step& step, Card card) {
   State& state = step.state;
   for (std::size_t i = 0; i < state.laid.size(); ++i) {
     if (state.laid[i].card == card) state.laid.erase(i--);
   }
   for (std::size_t i = 0; i < kMaxSpaces; ++i) {
-    state.marks[i] &= static_cast<u8>(~State::kLaid);
+    state.marks[i] &= static_cast<u16>(~State::kLaid);
     for (const Laid& laid : state.laid) {
       if (step.content.cards[idx(laid.card)].laid_spaces.contains(space(i))) state.marks[i] |= State::kLaid;
     }

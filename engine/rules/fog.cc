@@ -39,6 +39,7 @@ void activate_fog(Step& step, Seat who, Space at) {
 void answer(Step& step, const AskToken& question, const Action& action) {
   State& state = step.state;
   const FogToken token = static_cast<FogToken>(action.id);
+  if (question.purpose == TokenFor::thin) return take_fog_away(state, action.space);
   if (question.group == Thing::fog) {
     --state.fog_left[idx(token)];
     if (question.purpose == TokenFor::activate) {
@@ -64,36 +65,45 @@ void answer(Step& step, const AskToken& question, const Action& action) {
     find_creature(state, question.creature)->holds = action.thing;
     return step.emit({.kind = EventKind::token_revealed, .space = question.space, .thing = action.thing});
   }
+  if (question.purpose == TokenFor::bar) {
+    for (Bar& bar : state.barred) {
+      if (bar.a == question.space && bar.thing == question.group) bar.thing = action.thing;
+    }
+    return step.emit({.kind = EventKind::token_revealed,
+                      .rule = Rule::ITM_11,
+                      .who = question.who,
+                      .space = question.space,
+                      .thing = action.thing});
+  }
   pick_up(step, question.space, question.group);
   step.emit({.kind = EventKind::token_revealed,
              .rule = Rule::ITM_11,
              .who = question.who,
              .space = question.space,
              .thing = action.thing});
-  if (question.purpose != TokenFor::take) return lay(step, question.space, action.thing, 1);
+  if (question.purpose != TokenFor::take) {
+    lay(step, question.space, action.thing, 1);
+    set_off(step, On::revealed, static_cast<u8>(action.thing), question.who, question.space);
+    return;
+  }
   step.emit({.kind = EventKind::thing_taken,
              .rule = state.has(question.space, State::kCreature) ? Rule::FREE_3 : Rule::FREE_2,
              .who = question.who,
              .space = question.space,
              .thing = action.thing});
   put_on_board(step, question.who, action.thing);
+  set_off(step, On::takes, static_cast<u8>(action.thing), question.who, question.space);
 }
 
 void work(Step& step, const CarryOutFog& fog) {
   State& state = step.state;
   state.fog.erase(static_cast<std::size_t>(fog_on(state, fog.space) - state.fog.begin()));
-  state.marks[idx(fog.space)] &= static_cast<u8>(~State::kFog);
+  state.marks[idx(fog.space)] &= static_cast<u16>(~State::kFog);
   step.emit({.kind = EventKind::fog_carried_out, .rule = Rule::PLC_2, .who = fog.who, .token = fog.token});
-  const FogDef& def = step.content.fog[idx(fog.token)];
+  if (set_off(step, On::fog, static_cast<u8>(fog.token), fog.who, fog.space)) return;
   RunCard run{};
   run.subject = fog.who;
-  if (def.then != Card::none) {
-    run.card = def.then;
-    run.state = RunCard::kAnnounce;
-    step.push(run);
-  }
-  run.card = def.card;
-  run.state = 0;
+  run.card = step.content.fog[idx(fog.token)].card;
   step.push(run);
 }
 

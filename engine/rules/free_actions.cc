@@ -57,6 +57,9 @@ void append_drops(const Content& content, const State& state, Seat who, const He
   if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
     list.insert_from(first, make_action(who, Verb::drop, Space{0}, 0, Thing::farmer));
   }
+  if (hero.escort != Thing::none && can_lay(state, hero.space, hero.escort)) {
+    list.insert_from(first, make_action(who, Verb::drop, Space{0}, 0, hero.escort));
+  }
 }
 
 void append_gifts(const Content& content, const State& state, Seat who, const Held& held, ActionList& list) {
@@ -78,9 +81,10 @@ int strength_price(const Content& content, const Hero& hero) {
 }
 
 /// Gold, or one gem of any kind: no price of a merchant is above the smallest gem (ITM-9).
-void append_payments(const Hero& hero, Seat who, Thing thing, int price, ActionList& list) {
+void append_payments(const Content& content, const Hero& hero, Seat who, Thing thing, int price, ActionList& list) {
   Action buy = make_action(who, Verb::buy, Space{0}, 0, thing);
   if (hero.gold >= price) list.push_back(buy);
+  if (content.gems == GemRule::lure) return;  // ITM-15: no money there
   for (std::size_t i = 0; i < 3; ++i) {
     if (hero.gems[i] == 0) continue;
     buy.n[0] = static_cast<u8>(2 * (i + 1));
@@ -100,10 +104,10 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
       list.push_back(buy);
     }
   }
-  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
+  const bool merchant = state.has(hero.space, State::kMerchant);
   const bool witch = state.has(hero.space, State::kPerson);
   if (merchant && hero.strength < kMaxStrength) {
-    append_payments(hero, who, Thing::strength, strength_price(content, hero), list);
+    append_payments(content, hero, who, Thing::strength, strength_price(content, hero), list);
   }
   if (!(merchant && content.sells_articles) && !witch) return;
   for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
@@ -112,7 +116,7 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
     const Thing thing = static_cast<Thing>(i);
     if (!can_hold(content, hero, thing)) continue;  // ITM-8
     if (def.seller == Seller::merchant && merchant && content.sells_articles) {
-      append_payments(hero, who, thing, def.price, list);
+      append_payments(content, hero, who, thing, def.price, list);
     } else if (def.seller == Seller::witch && witch && hero.gold >= def.price - hero_def(content, hero).brew_discount) {
       list.push_back(make_action(who, Verb::buy, Space{0}, 0, thing));
     }
@@ -132,6 +136,7 @@ void append_uses(const Content& content, const State& state, Seat who, ActionLis
   if (!thing_def(content, hero.large).flies) return;
   for (std::size_t to = 0; to < hero_count(state); ++to) {
     if (seat(to) == who || state.heroes[to].asleep != 0) continue;
+    if (content.has_rubble && !falcon_can_fly(content, state, hero.space, state.heroes[to].space)) continue;
     list.insert_from(first, make_action(who, Verb::use, Space{0}, static_cast<u8>(to), hero.large));
   }
 }
@@ -170,18 +175,18 @@ void append_reveals(const Content& content, const State& state, Seat who, bool t
 void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
   if (hero.asleep != 0) return;  // FREE-1
-  const u8 marks = state.marks[idx(hero.space)];
-  const bool merchant = (content.spaces[idx(hero.space)].features & SpaceDef::kMerchant) != 0;
-  const unsigned owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | hero.farmers |
-                         hero.gems[0] | hero.gems[1] | hero.gems[2];
+  const u16 marks = state.marks[idx(hero.space)];
+  const bool merchant = state.has(hero.space, State::kMerchant);
+  const std::size_t owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | idx(hero.escort) |
+                            hero.farmers | hero.gems[0] | hero.gems[1] | hero.gems[2];
   bool farmers = false;  // beside anybody, on this space or another
   for (const Hero& other : state.heroes.items) farmers |= other.farmers > 0;
-  const bool bare = (marks & static_cast<u8>(~(State::kCreature | State::kWell))) == 0;
+  const bool bare = (marks & static_cast<u16>(~(State::kCreature | State::kWell))) == 0;
   if (owned == 0 && !merchant && bare && !farmers) return;
   if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
   if (farmers || (marks & State::kLoot) != 0) append_takes(content, state, who, list);
   const Held held = held_things(content, hero);
-  if (held.count > 0 || hero.farmers > 0) append_drops(content, state, who, held, list);
+  if (held.count > 0 || hero.farmers > 0 || hero.escort != Thing::none) append_drops(content, state, who, held, list);
   if (held.count > 0) append_gifts(content, state, who, held, list);
   if (merchant || (marks & (State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
   bool herb = false;
@@ -214,7 +219,7 @@ Rule free_rule(const State& state, Seat who, Rule plain) {
 
 void drain(Step& step, Seat who) {
   const Hero& hero = step.state.hero(who);
-  step.state.marks[idx(hero.space)] &= static_cast<u8>(~State::kWellFull);
+  step.state.marks[idx(hero.space)] &= static_cast<u16>(~State::kWellFull);
   step.emit({.kind = EventKind::well_emptied, .rule = Rule::PLC_1, .who = who, .space = hero.space});
   change_willpower(step, who, hero_def(step.content, hero).well, Rule::PLC_1);
 }
@@ -237,6 +242,7 @@ void take(Step& step, Seat who, Thing thing) {
              .space = at,
              .thing = thing});
   put_on_board(step, who, thing);
+  set_off(step, On::takes, static_cast<u8>(thing), who, at);
 }
 
 void drop(Step& step, Seat who, Thing thing) {
@@ -270,8 +276,7 @@ void buy(Step& step, Seat who, const Action& action) {
     const Card card = static_cast<Card>(action.n[1] - 1);
     step.emit({.kind = EventKind::offer_taken, .rule = Rule::EVT_3, .card = card, .who = who});
     step.cause = card;
-    carry_out_trade(step, who, step.content.cards[idx(card)].laid_trade, Rule::none);
-    return remove_laid_card(step, card);
+    return take_laid_offer(step, who, card);
   }
   const u8 gem = action.n[0];
   if (action.thing == Thing::strength) {

@@ -32,12 +32,23 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
   for (std::size_t i = 0; i < ways; ++i)
     words[i] = std::bit_cast<u64>(make_action(who, Verb::step, Space{0}, 0, pays[i]));
   Action* out = list.items + list.length;
-  const bool all_open = state.closed.empty();
-  for (const Space to : content.spaces[idx(hero.space)].neighbours) {
-    if (!all_open && is_closed(state, hero.space, to)) continue;
+  const bool all_open = state.closed.empty() && state.barred.empty() && !content.has_rubble && state.rules == 0;
+  const SpaceDef& here = content.spaces[idx(hero.space)];
+  for (const Space to : here.neighbours) {
+    if (!all_open &&
+        (is_closed(state, hero.space, to) || is_blocked(content, state, to) || is_barred(content, state, hero, to))) {
+      continue;
+    }
     for (std::size_t i = 0; i < ways; ++i) *out++ = std::bit_cast<Action>(words[i] | u64{idx(to)} << 16U);
   }
+  const u16 first = list.length;
   list.length = static_cast<u16>(out - list.items);
+  if (here.crossings.empty()) return;
+  for (const Space to : here.crossings) {
+    if (is_blocked(content, state, to)) continue;
+    for (std::size_t i = 0; i < ways; ++i) list.push_back(make_action(who, Verb::step, to, 0, pays[i]));
+  }
+  list.sort_from(first);
 }
 
 namespace {
@@ -65,15 +76,22 @@ void take_step(Step& step, AskMove move, const Action& action) {
   Hero& hero = state.hero(move.who);
   step.emit(
       {.kind = EventKind::stepped, .rule = Rule::MOV_1, .who = move.who, .space = action.space, .from = hero.space});
+  const Space from = hero.space;
   hero.space = action.space;
   step.push(move);
+  see_rubble(step, move.who);
   if (const Creature* creature = creature_on(state, hero.space)) {
     step.emit({.kind = EventKind::met_creature,
                .rule = Rule::CRE_2,
                .who = move.who,
                .space = hero.space,
                .creature = creature->id});
+    set_off(step, On::meets, static_cast<u8>(creature->kind), move.who, hero.space);
     if (hero.farmers > 0) lose_farmers(step, hero.space);
+  }
+  set_off(step, On::enters, 255, move.who, hero.space);
+  for (const Space over : step.content.spaces[idx(from)].crossings) {
+    if (over == hero.space) set_off(step, On::crosses, 255, move.who, hero.space);
   }
   if (state.has(hero.space, State::kLaid)) meet_laid_cards(step, move.who, hero.space, move.spared != 0);
 }
@@ -90,8 +108,13 @@ void begin_move(Step& step, const Action& first_step) {
 void answer(Step& step, const AskMove& question, const Action& action) {
   switch (action.verb) {
     case Verb::step: return take_step(step, question, action);
-    case Verb::take: step.push(question); return take_farmer(step, question.who, Rule::MOV_2);
-    case Verb::drop: step.push(question); return put_down_farmer(step, question.who, Rule::MOV_2);
+    case Verb::take:
+    case Verb::drop: {
+      step.push(question);
+      if (action.thing != Thing::farmer) return carry_out_free_action(step, action);  // an escort
+      return action.verb == Verb::take ? take_farmer(step, question.who, Rule::MOV_2)
+                                       : put_down_farmer(step, question.who, Rule::MOV_2);
+    }
     default: break;
   }
   if (question.points > 0) {
@@ -118,8 +141,17 @@ void legal(const Content& content, const State& state, const AskMove& question, 
   if (farmer_at_hand(state, question.who)) {
     list.push_back(make_action(question.who, Verb::take, Space{0}, 0, Thing::farmer));
   }
+  if (content.has_escorts && hero.escort == Thing::none && state.has(hero.space, State::kLoot)) {
+    for (const Loot& loot : state.loot) {
+      const bool walks = loot.space == hero.space && thing_def(content, loot.thing).slot == Slot::escort;
+      if (walks) list.push_back(make_action(question.who, Verb::take, Space{0}, 0, loot.thing));
+    }
+  }
   if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
     list.push_back(make_action(question.who, Verb::drop, Space{0}, 0, Thing::farmer));
+  }
+  if (hero.escort != Thing::none && can_lay(state, hero.space, hero.escort)) {
+    list.push_back(make_action(question.who, Verb::drop, Space{0}, 0, hero.escort));
   }
 }
 
@@ -127,6 +159,7 @@ void work(Step& step, const EndMove& end) {
   State& state = step.state;
   const Space at = state.hero(end.who).space;
   while (at == step.content.castle && state.hero(end.who).farmers > 0) put_down_farmer(step, end.who, Rule::PLC_9);
+  set_off(step, On::ends_move, 255, end.who, at);                   // MOV-7: after the fog
   if (state.has(at, State::kFog)) activate_fog(step, end.who, at);  // MOV-2: a must
 }
 
@@ -184,7 +217,7 @@ constexpr u8 kAllySpacesPerHour = 4;  // PLC-5
 
 void append_lead_steps(const Content& content, const State& state, Seat who, const Piece& ally, ActionList& list) {
   for (const Space to : content.spaces[idx(ally.space)].neighbours) {
-    if (is_closed(state, ally.space, to)) continue;
+    if (is_closed(state, ally.space, to) || is_blocked(content, state, to)) continue;
     list.push_back(make_action(who, Verb::lead, to, static_cast<u8>(ally.figure)));
   }
 }

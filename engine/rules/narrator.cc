@@ -29,17 +29,12 @@ void reach_end(Step& step) {
   end_legend(step, won ? Result::won : Result::lost, won ? Reason::goal_reached : Reason::goal_missed, Rule::SUN_6);
 }
 
-void push_card(Step& step, Card card) {
-  RunCard run{};
-  run.card = card;
-  run.subject = leader(step.state);
-  run.state = RunCard::kAnnounce;
-  step.push(run);
-}
+void push_letter_card(Step& step, Card card) { push_card(step, card, leader(step.state), Space{0}); }
 
 }  // namespace
 
-/// CARD-1: legend cards in their order, put-cards last; so they go onto the stack the other way round.
+/// CARD-1: tiles first, then legend cards in their order, put-cards last; so they go onto the stack the other way
+/// round.
 void read_letter(Step& step) {
   State& state = step.state;
   const auto& cards = step.content.letter_cards[state.letter];
@@ -47,10 +42,12 @@ void read_letter(Step& step) {
   for (std::size_t i = state.put.size(); i > 0; --i) {
     if (state.put[i - 1].letter != state.letter) continue;
     any = true;
-    push_card(step, state.put[i - 1].card);
+    push_letter_card(step, state.put[i - 1].card);
     state.put.erase(i - 1);
   }
-  for (std::size_t i = cards.size(); i > 0; --i) push_card(step, cards[i - 1]);
+  for (std::size_t i = cards.size(); i > 0; --i) push_letter_card(step, cards[i - 1]);
+  any |= state.tiles[state.letter] > 0;
+  turn_tiles(step);
   if (any) step.emit({.kind = EventKind::letter_read, .rule = Rule::CARD_1, .letter = state.letter});
 }
 

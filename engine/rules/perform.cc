@@ -31,6 +31,10 @@ void run_work(Step& step, const Frame& frame) {
     WORK(scatter, Scatter);
     WORK(group_price, GroupPrice);
     WORK(strike, Strike);
+    WORK(name_allies, NameAllies);
+    WORK(storm_hit, StormHit);
+    WORK(draw_quest, DrawQuest);
+    WORK(pick_rubble, PickRubble);
 #undef WORK
     default: return;
   }
@@ -40,6 +44,7 @@ void answer(Step& step, const AskDie& question, const Action& action) {
   if (question.purpose == DieFor::hero || question.purpose == DieFor::creature) {
     return answer_battle_die(step, question, action.n[0]);
   }
+  if (question.purpose == DieFor::storm) return answer_storm_die(step, question, action.n[0]);
   answer_card_die(step, question, action.n[0]);
 }
 
@@ -62,6 +67,8 @@ void answer_question(Step& step, const Frame& frame, const Action& action) {
     ANSWER(share, AskShare);
     ANSWER(round, AskRound);
     ANSWER(exchange, AskExchange);
+    ANSWER(hand_on, AskHandOn);
+    ANSWER(pick, AskPick);
     ANSWER(offer, AskOffer);
     ANSWER(choose, AskChoose);
     ANSWER(die, AskDie);
@@ -80,6 +87,10 @@ bool is_idle(const State& state) {
 void run_until_question(Step& step) {
   State& state = step.state;
   while (!step.over()) {
+    if (step.content.watches && state.day > 0) {
+      watch(step);
+      if (step.over()) break;
+    }
     if (state.pending.empty()) {
       next_turn(step);
       continue;
@@ -167,6 +178,8 @@ void legal_actions(const Content& content, const State& state, ActionList& list)
     case FrameKind::share: return legal(content, state, as<AskShare>(frame), list);
     case FrameKind::round: return legal_round(content, state, as<AskRound>(frame), list);
     case FrameKind::exchange: return legal(content, state, as<AskExchange>(frame), list);
+    case FrameKind::hand_on: return legal(content, state, as<AskHandOn>(frame), list);
+    case FrameKind::pick: return legal(content, state, as<AskPick>(frame), list);
     case FrameKind::offer: return legal(content, state, as<AskOffer>(frame), list);
     case FrameKind::choose: return legal(content, state, as<AskChoose>(frame), list);
     default: break;
@@ -180,6 +193,14 @@ namespace {
 
 void token_outcomes(const Content& content, const State& state, const AskToken& question, OutcomeList& outcomes) {
   Action token = make_action(Seat::chance, Verb::token);
+  if (question.purpose == TokenFor::thin) {  // a space that stays empty
+    token.thing = Thing::fog;
+    for (const FogSpot& spot : state.fog) {
+      token.space = spot.space;
+      outcomes.push_back({token, 1});
+    }
+    return;
+  }
   if (question.group == Thing::fog) {
     token.thing = Thing::fog;
     for (std::size_t i = 1; i < content.fog.size(); ++i) {
@@ -195,6 +216,15 @@ void token_outcomes(const Content& content, const State& state, const AskToken& 
   }
 }
 
+void deck_outcomes(const DeckDef& deck, const Pile& pile, OutcomeList& outcomes) {
+  const auto add = [&](std::size_t place) {
+    const auto card = static_cast<u8>(idx(deck.first) + place);
+    outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
+  };
+  if (pile.left == 0) return add(pile.under[0]);
+  for (unsigned left = pile.left; left != 0; left &= left - 1) add(static_cast<std::size_t>(__builtin_ctz(left)));
+}
+
 }  // namespace
 
 void chance_outcomes(const Content& content, const State& state, OutcomeList& outcomes) {
@@ -208,6 +238,9 @@ void chance_outcomes(const Content& content, const State& state, OutcomeList& ou
       }
       return;
     case FrameKind::draw: {
+      if (const auto draw = top<AskDraw>(state); draw.deck != 0) {
+        return deck_outcomes(content.decks[draw.deck - 1U], state.piles[draw.deck - 1U], outcomes);
+      }
       if (!state.events.top.empty()) {
         const auto card = static_cast<u8>(state.events.top.back());
         return outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
@@ -235,9 +268,8 @@ void perform(const Content& content, State& state, const Action& action, EventLo
   run_until_question(step);
 }
 
-void set_up(const Content& content, std::span<const HeroKind> heroes, State& state, EventLog* log) {
+void lay_out(const Content& content, std::span<const HeroKind> heroes, State& state) {
   state = State{};
-  Step step{content, state, log};
   for (const HeroKind kind : heroes) {
     Hero hero{};
     hero.kind = kind;
@@ -260,16 +292,32 @@ void set_up(const Content& content, std::span<const HeroKind> heroes, State& sta
     state.events.left &= ~(u64{1} << idx(card));
     state.events.top.push_back(card);
   }
+  for (std::size_t i = 0; i < content.decks.size(); ++i) {
+    state.piles[i].left = static_cast<u16>((1U << content.decks[i].count) - 1);
+  }
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
     if (idx(content.kinds[i].moves_with) == i) state.supply[i] = content.kinds[i].figures;
   }
   for (std::size_t i = 0; i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
-  for (const Space at : content.wells) state.marks[idx(at)] |= State::kWell | State::kWellFull;
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (content.merchants_open && (content.spaces[i].features & SpaceDef::kMerchant) != 0) {
+      state.marks[i] |= State::kMerchant;
+    }
+  }
+  if (content.wells_laid) {
+    for (const Space at : content.wells) state.marks[idx(at)] |= State::kWell | State::kWellFull;
+  }
+  if (!content.fog_laid) return;
   for (const Space at : content.fog_spaces) {
     state.marks[idx(at)] |= State::kFog;
     state.fog.push_back({at, FogToken::hidden});
   }
+}
+
+void set_up(const Content& content, std::span<const HeroKind> heroes, State& state, EventLog* log) {
+  lay_out(content, heroes, state);
+  Step step{content, state, log};
   step.emit({.kind = EventKind::legend_began, .rule = Rule::DIF_1, .n = 1});
   step.emit({.kind = EventKind::shields_set, .rule = Rule::PLC_13, .n = state.shields});
   step.emit({.kind = EventKind::rooster_given, .rule = Rule::TIME_7, .who = state.rooster});

@@ -1,6 +1,8 @@
 // What every rule works on: the content, the position, and the log. One step is one action and all that follows from
 // it.
 #pragma once
+#include <span>
+
 #include "rietburg/rules.h"
 
 namespace rietburg {
@@ -10,6 +12,7 @@ struct Step {
   State& state;
   EventLog* log;
   Card cause = Card::none;  // the card being carried out: its effects cite it
+  bool foresees = false;    // only creatures move, nothing is set off
 
   template <typename F>
   void push(const F& frame) {
@@ -55,6 +58,33 @@ inline Seat clockwise(const State& state, Seat from, std::size_t place) {
 }
 inline const HeroDef& hero_def(const Content& content, const Hero& hero) { return content.heroes[idx(hero.kind)]; }
 void end_legend(Step& step, Result result, Reason reason, Rule rule);
+/// The position before the first card is read; heroes as they sit.
+void lay_out(const Content& content, std::span<const HeroKind> heroes, State& state);
+
+// --- conditions and triggers (conditions.cc, triggers.cc)
+// ------------------------------------------------------------------------------------------------------
+
+/// What a filter or condition may look at besides the position.
+struct About {
+  u8 roll = 0;  // the card's roll, or the space it is about
+  Seat subject = Seat::none;
+  u8 chosen = 0;
+};
+inline About about(const RunCard& run) { return {run.value, run.subject, run.chosen}; }
+Seat by_rank(const Content& content, const State& state, bool highest);
+bool concerns(const Content& content, const State& state, const Filter& filter, const About& about, Seat who);
+bool passes(const Content& content, const State& state, const Test& test, const About& about);
+bool farmer_outside(const State& state);
+/// The thing itself, a member of the group, or a side of the article.
+bool is_of(const Content& content, Thing thing, Thing wanted);
+bool set_off_any(Step& step, On on, u8 a, Seat subject, Space at);
+/// Pushes the cards that wait for this; true where one of them stands for what would happen otherwise.
+inline bool set_off(Step& step, On on, u8 a, Seat subject, Space at) {
+  const TriggerRange range = step.content.triggers_on[idx(on)];
+  return range.first != range.end && !step.foresees && set_off_any(step, on, a, subject, at);
+}
+void push_card(Step& step, Card card, Seat subject, Space about);
+void watch(Step& step);
 
 // --- hours (hours.cc)
 // ------------------------------------------------------------------------------------------------------
@@ -99,9 +129,18 @@ int lying(const State& state, Space at, Thing thing);
 Creature* find_creature(State& state, u8 id);
 const Creature* find_creature(const State& state, u8 id);
 const Creature* creature_on(const State& state, Space at);
+int creature_strength(const Content& content, const State& state, const Creature& creature);
+int creature_reward(const Content& content, const State& state, const Creature& creature);
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
 /// One space along the arrow, or on to the first free one (CRE-1).
 void advance_creature(Step& step, u8 id, Rule rule);
+/// Straight to a space, or on along its arrow to the first free one.
+void put_creature(Step& step, u8 id, Space at);
+/// The kind's walkers go on towards their goal.
+void walk_creature(Step& step, u8 id);
+bool is_walker(const Content& content, const Creature& creature);
+/// The creature moves at this step of the sunrise.
+bool moves_at(const Content& content, const State& state, const Creature& creature, Kind kind);
 /// Of the creatures still to move in this step of the sunrise, the one on the lowest space; 0: none (SUN-2).
 u8 next_to_move(const State& state);
 /// Out of the game without a fight: no reward, no narrator (CRE-7).
@@ -112,6 +151,10 @@ void drop_held(Step& step, const Creature& creature);
 /// Farmers on the creature's space are lost (CRE-4).
 void lose_farmers(Step& step, Space at);
 bool is_closed(const State& state, Space a, Space b);
+/// Heroes, allies and creatures cannot enter it (MOV-4, a held castle).
+bool is_blocked(const Content& content, const State& state, Space at);
+/// The hero's willpower does not suffice for the way (a barred bridge).
+bool is_barred(const Content& content, const State& state, const Hero& hero, Space to);
 /// The creature's reach for a fight (FGT-1): own space, or adjacent with a bow.
 bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
 
@@ -152,7 +195,10 @@ void work(Step& step, const EndMove& end);
 // ------------------------------------------------------------------------------------------------------------------------
 
 void begin_fight(Step& step, const Action& action);
-inline constexpr u8 kCalledOff = 8;  // a creature's flag: its fight was called off in this turn
+inline constexpr u8 kCalledOff = 8;          // a creature's flag: its fight was called off in this turn
+inline constexpr u8 kClearingCalledOff = 2;  // of State::called_off
+/// Invites whoever can take part, or begins at once.
+void invite_or_begin(Step& step);
 void append_fights(const Content& content, const State& state, Seat who, ActionList& list);
 void answer(Step& step, const AskInvite& question, const Action& action);
 void answer(Step& step, const AskJoin& question, const Action& action);
@@ -179,6 +225,8 @@ void work(Step& step, const Compare& frame);
 void work(Step& step, const Fall& frame);
 void work(Step& step, const EndRound& frame);
 void work(Step& step, const Victory& frame);
+void end_fight(Step& step);
+void work(Step& step, const NameAllies& frame);
 /// The place-th hero of this round in roll order (FGT-13), or none.
 Seat fighter(const State& state, std::size_t place);
 
@@ -194,6 +242,19 @@ void work(Step& step, const Scatter& frame);
 void work(Step& step, const GroupPrice& frame);
 void work(Step& step, const Strike& frame);
 void read_letter(Step& step);
+void work(Step& step, const StormHit& frame);
+void work(Step& step, const DrawQuest& frame);
+void work(Step& step, const PickRubble& frame);
+void answer(Step& step, const AskPick& question, const Action& action);
+void legal(const Content& content, const State& state, const AskPick& question, ActionList& list);
+/// ITM-13: a way free of rubble must join the two.
+bool falcon_can_fly(const Content& content, const State& state, Space from, Space to);
+void append_clears(const Content& content, const State& state, Seat who, ActionList& list);
+void begin_clear(Step& step, const Action& action);
+/// Rubble next to the hero is turned up.
+void see_rubble(Step& step, Seat who);
+void answer(Step& step, const AskHandOn& question, const Action& action);
+void legal(const Content& content, const State& state, const AskHandOn& question, ActionList& list);
 /// Asks chance for the next event card; an empty deck is made anew of the discarded ones (EVT-6).
 void draw_event(Step& step, Seat who, bool look, Rule rule);
 void answer(Step& step, const AskDraw& question, const Action& action);
@@ -201,6 +262,15 @@ void answer(Step& step, const AskShield& question, const Action& action);
 void answer(Step& step, const AskOffer& question, const Action& action);
 void answer(Step& step, const AskChoose& question, const Action& action);
 void answer_card_die(Step& step, const AskDie& question, u8 face);
+void begin_storm(Step& step, Space from, Card card);
+void answer_storm_die(Step& step, const AskDie& question, u8 face);
+/// Asks chance for a card of one of the legend's own decks; false where it is empty.
+bool draw_card(Step& step, u8 deck, Seat who, bool quest);
+void take_quest(Step& step, Card card, Seat who);
+void answer_deck_draw(Step& step, const AskDraw& question, Card card);
+void turn_tiles(Step& step);
+/// Asks the holders of shields against a card, from the leader on.
+void offer_shields(Step& step, Card card, Seat struck);
 void legal(const Content& content, const State& state, const AskOffer& question, ActionList& list);
 void legal(const Content& content, const State& state, const AskChoose& question, ActionList& list);
 void answer(Step& step, const AskShare& question, const Action& action);
@@ -214,7 +284,31 @@ void meet_laid_cards(Step& step, Seat who, Space at, bool spared);
 bool can_trade(const Content& content, const Hero& hero, const Trade& trade);
 void carry_out_trade(Step& step, Seat who, const Trade& trade, Rule rule);
 void remove_laid_card(Step& step, Card card);
-bool holds_true(const Content& content, const State& state, const Condition& condition, u8 roll);
+void take_laid_offer(Step& step, Seat who, Card card);
+
+// --- one effect of a card (cards.cc, effects.cc, legend_effects.cc, card_questions.cc)
+// ----------------------------------------------------------------------------------------------------
+
+/// The effect a card stands at.
+const Effect& effect_at(const Content& content, const RunCard& run);
+const Effect& effect_of(const Content& content, Card card, u8 pc, u8 list);
+Space place_of(const Content& content, const State& state, const Effect& effect, const RunCard& run);
+void change_points(Step& step, Seat who, const Effect& effect, int amount);
+/// An effect that happens once. The card is back on the stack, its `pc` already on the next effect.
+void carry_out(Step& step, const RunCard& run, const Effect& effect);
+/// The same, for what belongs to a legend rather than to an event.
+void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect);
+/// The first hero in turn order whom the effect concerns, or the leader.
+Seat named_hero(const Content& content, const State& state, const RunCard& run, const Effect& effect);
+void ask_offer(Step& step, const RunCard& run, Seat who, bool found);
+void ask_choice(Step& step, const RunCard& run, Seat who, u8 left);
+void end_card(State& state);
+bool can_use_offer(const Content& content, const State& state, const Effect& effect, Seat who);
+/// Heroes come in turn order; where a supply may run short, by ascending rank (DEC-5).
+Seat hero_at(const Content& content, const State& state, bool ranked, std::size_t place);
+/// Nothing else is to be done today.
+void begin_sunrise_now(Step& step);
+void take_fog_away(State& state, Space at);
 u8 face_value(const Content& content, u8 face, bool black);
 
 }  // namespace rietburg

@@ -26,21 +26,17 @@ void begin_sunrise(Step& step) {
   draw_event(step, Seat::none, false, Rule::SUN_1);
 }
 
-/// Moves the next creature of this step; false when all have moved.
-bool move_next(Step& step, Kind kind, Sunrise& frame) {
-  State& state = step.state;
-  if (frame.moving == 0) {
-    frame.moving = 1;
-    for (Creature& creature : state.creatures) {
-      const bool moves = step.content.kinds[idx(creature.kind)].moves_with == kind;
-      if (moves && (creature.flags & Creature::kStays) == 0) creature.flags |= Creature::kToMove;
-    }
+void mark_movers(const Content& content, State& state, Kind kind) {
+  for (Creature& creature : state.creatures) {
+    if (moves_at(content, state, creature, kind)) creature.flags |= Creature::kToMove;
   }
-  const u8 id = next_to_move(state);
-  if (id == 0) return false;
-  find_creature(state, id)->flags &= static_cast<u8>(~Creature::kToMove);
+}
+
+void move_creature(Step& step, u8 id) {
+  Creature& creature = *find_creature(step.state, id);
+  creature.flags &= static_cast<u8>(~Creature::kToMove);
+  if (is_walker(step.content, creature)) return walk_creature(step, id);
   advance_creature(step, id, Rule::SUN_2);
-  return true;
 }
 
 void refill_wells(Step& step) {
@@ -80,22 +76,51 @@ void ready_falcons(Step& step) {
 
 }  // namespace
 
+void begin_sunrise_now(Step& step) {
+  step.state.pending.clear();
+  step.push(Sunrise{});
+}
+
 void work(Step& step, const Sunrise& frame) {
   State& state = step.state;
   Sunrise next = frame;
   const std::size_t kinds = step.content.sunrise_order.size();
+  constexpr std::size_t kFirstMove = 2;
+  const std::size_t walkers = kFirstMove + kinds;
   if (frame.step == 0) {
     ++next.step;
     step.push(next);
     return begin_sunrise(step);
   }
-  if (frame.step <= kinds) {
-    while (!step.over() && move_next(step, step.content.sunrise_order[frame.step - 1U], next)) {
+  if (frame.step == 1) {
+    ++next.step;
+    step.push(next);
+    set_off(step, On::after_event, 255, leader(state), Space{0});
+    return;
+  }
+  if (frame.step <= walkers) {
+    const Kind kind = frame.step == walkers ? Kind::none : step.content.sunrise_order[frame.step - kFirstMove];
+    if (frame.moving == 0) mark_movers(step.content, state, kind);
+    next.moving = 1;
+    step.push(next);
+    const std::size_t depth = state.pending.size();
+    u8 id = next_to_move(state);
+    // What a creature sets off is carried out before the next one moves.
+    for (; id != 0 && !step.over() && state.pending.size() == depth && !step.content.watches;
+         id = next_to_move(state)) {
+      move_creature(step, id);
     }
-    if (step.over()) return;
+    if (step.content.watches && id != 0) return move_creature(step, id);
+    if (step.over() || state.pending.size() != depth) return;
     ++next.step;
     next.moving = 0;
-    return step.push(next);
+    return replace_top(state, next);
+  }
+  if (frame.step == walkers + 1) {
+    ++next.step;
+    step.push(next);
+    set_off(step, On::after_moves, 255, leader(state), Space{0});
+    return;
   }
   for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~Creature::kFresh);
   refill_wells(step);
@@ -117,6 +142,7 @@ void work(Step& step, const BeginDay&) {
   }
   state.in_sunrise = 0;
   state.rooster_taken = 0;
+  state.fired_today = 0;
   for (Hero& hero : state.heroes) hero.asleep = hero.hour = 0;
   for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~Creature::kFresh);
   step.emit({.kind = EventKind::day_began,

@@ -61,6 +61,7 @@ bool can_hold(const Content& content, const Hero& hero, Thing thing) {
     case Slot::large: return hero.large == Thing::none;
     case Slot::helm: return hero.helm == Thing::none;
     case Slot::pouch: return true;
+    case Slot::escort: return hero.escort == Thing::none;
     case Slot::none: return thing == Thing::gold ? hero.gold < 255 : thing == Thing::farmer && hero.farmers < 255;
   }
   return false;
@@ -106,6 +107,7 @@ void put_on_board(Step& step, Seat who, Thing thing) {
     case Slot::large: hero.large = thing; return;
     case Slot::helm: hero.helm = thing; return;
     case Slot::pouch: ++gem_count(step.content, hero, thing); return;
+    case Slot::escort: hero.escort = thing; return;
     case Slot::none:
       if (thing == Thing::gold) ++hero.gold;
       if (thing == Thing::farmer) ++hero.farmers;
@@ -125,6 +127,7 @@ void take_off_board(Step& step, Seat who, Thing thing) {
     case Slot::large: hero.large = Thing::none; return;
     case Slot::helm: hero.helm = Thing::none; return;
     case Slot::pouch: --gem_count(step.content, hero, thing); return;
+    case Slot::escort: hero.escort = Thing::none; return;
     case Slot::none:
       if (thing == Thing::gold) --hero.gold;
       if (thing == Thing::farmer) --hero.farmers;
@@ -138,6 +141,7 @@ bool holds(const Content& content, const Hero& hero, Thing thing) {
     case Slot::large: return hero.large == thing;
     case Slot::helm: return hero.helm == thing;
     case Slot::pouch: return hero.gems[thing_def(content, thing).gem / 2U - 1U] > 0;
+    case Slot::escort: return hero.escort == thing;
     case Slot::none: return thing == Thing::gold ? hero.gold > 0 : thing == Thing::farmer && hero.farmers > 0;
   }
   return false;
@@ -225,6 +229,7 @@ void lay(Step& step, Space at, Thing thing, int count) {
   }
   state.marks[idx(at)] |= State::kLoot;
   if (thing_def(step.content, thing).is_group) state.marks[idx(at)] |= State::kHidden;
+  if (thing_def(step.content, thing).rubble) state.marks[idx(at)] |= State::kRubble;
 }
 
 void pick_up(Step& step, Space at, Thing thing) {
@@ -232,11 +237,12 @@ void pick_up(Step& step, Space at, Thing thing) {
   const std::size_t i = loot_place(state, at, thing);
   if (--state.loot[i].count > 0) return;
   state.loot.erase(i);
-  state.marks[idx(at)] &= static_cast<u8>(~(State::kLoot | State::kHidden));
+  state.marks[idx(at)] &= static_cast<u16>(~(State::kLoot | State::kHidden | State::kRubble));
   for (const Loot& loot : state.loot) {
     if (loot.space != at) continue;
     state.marks[idx(at)] |= State::kLoot;
     if (thing_def(step.content, loot.thing).is_group) state.marks[idx(at)] |= State::kHidden;
+    if (thing_def(step.content, loot.thing).rubble) state.marks[idx(at)] |= State::kRubble;
   }
 }
 

@@ -24,7 +24,12 @@ void next_turn(Step& step) {
     const Seat who = clockwise(state, state.turn, i);
     if (state.hero(who).asleep == 0) return ask_action(step, who, false);
   }
-  step.push(Sunrise{});
+  if (state.rule(StandingRule::no_sunrise)) {
+    step.push(BeginDay{});
+  } else {
+    step.push(Sunrise{});
+  }
+  set_off(step, On::day_ends, 255, state.rooster, Space{0});
 }
 
 namespace {
@@ -45,6 +50,7 @@ void answer(Step& step, const AskAction&, const Action& action) {
   switch (action.verb) {
     case Verb::step: return begin_move(step, action);
     case Verb::fight: return begin_fight(step, action);
+    case Verb::clear: return begin_clear(step, action);
     case Verb::lead: return begin_lead(step, action);
     case Verb::pass:
       step.emit({.kind = EventKind::passed, .rule = Rule::TIME_2, .who = action.who});
@@ -59,6 +65,7 @@ void legal_main(const Content& content, const State& state, const AskAction& que
   if (state.hero(who).hour < state.today.last_hour) {
     append_steps(content, state, who, Thing::none, false, list);
     append_fights(content, state, who, list);
+    append_clears(content, state, who, list);
     if (can_pay_hour(state, who)) list.push_back(make_action(who, Verb::pass));
     list.push_back(make_action(who, Verb::sleep));
     return append_leads(content, state, who, list);

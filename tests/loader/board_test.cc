@@ -56,8 +56,8 @@ TEST(Board, HasItsTracks) {
   EXPECT_EQ(game().die_letters, (std::array<u8, 6>{1, 3, 4, 5, 5, 7}));
   EXPECT_EQ(game().hours, 7);
   EXPECT_EQ(game().overtime, (std::array<u8, 3>{2, 2, 2}));
-  EXPECT_EQ(game().red_dice, (std::array<u8, 3>{2, 3, 3}));
-  EXPECT_EQ(game().black_dice, (std::array<u8, 3>{1, 2, 3}));
+  EXPECT_EQ(game().kinds[0].dice, (std::array<u8, 3>{2, 3, 3}));  // gor: red
+  EXPECT_EQ(game().kinds[2].dice, (std::array<u8, 3>{1, 2, 3}));  // wardrak: black
   EXPECT_EQ(game().black_faces, (std::array<u8, 6>{6, 6, 8, 10, 10, 12}));
   EXPECT_EQ(game().sunrise_order, (std::vector<Kind>{Kind{0}, Kind{1}, Kind{2}, Kind{3}, Kind{2}}));
 }

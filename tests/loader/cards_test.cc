@@ -99,8 +99,8 @@ TEST(Cards, SharesAndScatteredThings) {
   EXPECT_EQ(runes.op, Op::place_thing);
   EXPECT_EQ(runes.n, 5);
   EXPECT_EQ(runes.where, Where::tens_ones);
-  ASSERT_EQ(runes.conditions, 1);
-  const Condition& witch = game().conditions[runes.first_condition];
+  ASSERT_EQ(runes.test.count, 1);
+  const Condition& witch = game().conditions[runes.test.first];
   EXPECT_EQ(witch.op, CondOp::person);
   EXPECT_EQ(game().names.figures[witch.a], "witch");
   EXPECT_EQ(game().names.figures, (std::vector<std::string>{"witch", "tower", "prince"}));
@@ -110,7 +110,7 @@ TEST(Cards, AmountsAndRules) {
   EXPECT_EQ(effect("gold-2").rule, Rule::EVT_13);
   EXPECT_EQ(effect("gold-2").a, static_cast<u8>(Thing::willpower));
   EXPECT_EQ(effect("gold-6", 2).n, kAmountRoll);
-  EXPECT_EQ(game().conditions[effect("gold-6", 2).first_condition].b, 4);
+  EXPECT_EQ(game().conditions[effect("gold-6", 2).test.first].b, 4);
   EXPECT_EQ(effect("gold-25").n, kAmountDie);
   EXPECT_EQ(effect("gold-3").rule, Rule::none);
   EXPECT_EQ(effect("gold-5").a, thing("wineskin"));
@@ -165,11 +165,11 @@ TEST(Cards, LaidCardsAndFinds) {
 
 TEST(Cards, TasksAreConditions) {
   ASSERT_EQ(game().tasks.size(), 2u);
-  const Condition& herb = game().conditions[game().tasks[0].first_condition];
+  const Condition& herb = game().conditions[game().tasks[0].test.first];
   EXPECT_EQ(herb.op, CondOp::thing_at);
   EXPECT_EQ(herb.a, thing("herb"));
   EXPECT_EQ(herb.b, 0);
-  EXPECT_EQ(game().conditions[game().tasks[1].first_condition].op, CondOp::defeated);
+  EXPECT_EQ(game().conditions[game().tasks[1].test.first].op, CondOp::defeated);
 }
 
 }  // namespace

@@ -19,6 +19,14 @@ Thing thing(const std::string& name) {
 }
 const ThingDef& def(const std::string& name) { return game().things[idx(thing(name))]; }
 
+/// The cards that something sets off, in their order.
+std::vector<std::string> waiting_for(On on) {
+  std::vector<std::string> cards;
+  const TriggerRange range = game().triggers_on[idx(on)];
+  for (std::size_t j = range.first; j < range.end; ++j) cards.push_back(game().cards[idx(game().triggers[j].card)].id);
+  return cards;
+}
+
 TEST(Pieces, HeroesStandByRank) {
   EXPECT_EQ(game().names.heroes, (std::vector<std::string>{"dwarf", "warrior", "archer", "wizard"}));
   const HeroDef &dwarf = game().heroes[0], &warrior = game().heroes[1], &archer = game().heroes[2],
@@ -43,14 +51,14 @@ TEST(Pieces, CreaturesFollowTheSunrise) {
   EXPECT_EQ(wardrak.figures, 2);
   EXPECT_EQ(wardrak.moves_with, Kind{2});
   EXPECT_TRUE(wardrak.narrator);
-  EXPECT_EQ(wardrak.on_defeat, Card::none);
   EXPECT_TRUE(tower.stays);
   EXPECT_FALSE(tower.narrator);
   EXPECT_EQ(tower.moves_with, Kind{1});
   EXPECT_EQ(tower.black_dice, game().kinds[1].black_dice);
   EXPECT_EQ(tower.reward, 0) << "said by the legend, not by the skral";
   EXPECT_EQ(tower.figures, 1);
-  EXPECT_EQ(game().cards[idx(tower.on_defeat)].id, "tower-falls");
+  ASSERT_EQ(waiting_for(On::defeated), (std::vector<std::string>{"tower-falls"}));
+  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::defeated)].first].a, 4);
 }
 
 TEST(Pieces, ThingsAreSortedByName) {
@@ -98,8 +106,8 @@ TEST(Pieces, FogTokensAndTheirCards) {
   }
   EXPECT_EQ(tokens, 15);
   EXPECT_EQ(game().names.fog[1], "brew");
-  EXPECT_EQ(game().cards[idx(game().fog[1].then)].id, "witch");
-  EXPECT_EQ(game().fog[2].then, Card::none);
+  EXPECT_EQ(waiting_for(On::fog), (std::vector<std::string>{"witch"}));
+  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::fog)].first].a, 1);
 }
 
 }  // namespace

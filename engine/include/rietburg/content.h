@@ -13,6 +13,7 @@ namespace rietburg {
 
 struct SpaceDef {
   StaticVec<Space, 12> neighbours;  // ascending, bridges included
+  StaticVec<Space, 3> crossings;    // ways for heroes alone, over water: no adjacency
   Space arrow;
   u8 features;
   bool exists;
@@ -40,14 +41,18 @@ struct CreatureDef {
   u8 willpower;
   u8 reward;
   bool black_dice;
-  u8 figures;  // in the box
-  Kind moves_with;
+  std::array<u8, 3> dice;  // by row of willpower (CRE-5)
+  u8 figures;              // in the box
+  Kind moves_with;         // whose figure it is, and with whom it moves
   bool stays;
-  bool narrator;  // its defeat moves the narrator (CRE-7)
-  Card on_defeat;
+  bool narrator;            // its defeat moves the narrator (CRE-7)
+  bool strength_of_heroes;  // as strong as those who fight it in this round
+  bool takes_castle;        // the legend is lost when it enters the castle
+  Space walks_to;           // or none: at sunrise it goes there by the shortest way instead of along the arrows
+  u8 pace;                  // how many spaces
 };
 
-enum class Slot : u8 { none, small, large, helm, pouch };
+enum class Slot : u8 { none, small, large, helm, pouch, escort };
 enum class Seller : u8 { nobody, merchant, witch };
 
 struct ThingDef {
@@ -63,8 +68,11 @@ struct ThingDef {
   u8 herb;
   u8 gem;     // value
   u8 colour;  // of a rune stone: 1, 2, 3
+  u8 number;  // printed on a parchment or on rubble
   bool doubles_die, stops_loss, shoots, flies, adds_equal_dice, reveals;
-  bool is_group;  // a face-down thing
+  bool rubble;     // blocks its space (MOV-4)
+  bool wards_off;  // a new creature is placed beside it, not on it
+  bool is_group;   // a face-down thing
 };
 
 /// Which heroes an effect concerns.
@@ -80,13 +88,45 @@ struct Filter {
   u8 strength_at_most;  // 0: any
   bool asleep;
   bool not_chosen;
+  bool there;     // on the space the card is about
+  bool fighting;  // in this round of the fight
 };
 
-enum class CondOp : u8 { roll, creature, farmer, person, thing_at, defeated, flag };
+enum class CondOp : u8 {
+  roll,         // a to b
+  creature,     // a = kind or 255: one that can move is on the board
+  creature_at,  // a = kind or 255, b = space
+  farmer,       // outside the castle
+  farmer_at,    // b = space: lying there or with a hero there
+  person,       // a = figure, b = space or 255
+  ally,         // a = figure, b = space or 255
+  thing_at,     // a = thing or group, b = space: lying there or with a hero there
+  lying,        // a = thing or group, b = space, n = at least so many, face up
+  value_at,     // b = space, n = at least so much in gold and gems
+  meets,        // a = thing or group: it is on a space with a creature
+  defeated,     // a = kind
+  beaten_by,    // a = kind: the subject was in the last round of the fight that beat it
+  alone,        // n = creatures the subject has beaten alone (FGT-24)
+  hero,         // a = filter: some hero is so
+  flag,         // a
+  counter,      // a, n = at least
+  letter,       // a: the narrator stands there or beyond
+  closed,       // a, b = spaces
+  rubble,       // b = space
+  deck,         // a = deck: cards are left in it
+  quests,       // all are fulfilled
+};
 struct Condition {
   CondOp op;
   bool negated;
   u8 a, b;
+  u16 n;
+};
+/// Several conditions: all must hold, or any of them.
+struct Test {
+  u16 first;
+  u8 count;
+  bool any;
 };
 
 enum class Op : u8 {
@@ -120,14 +160,66 @@ enum class Op : u8 {
   look,        // who
   reveal_fog,  // who, n
   draw_event,
-  put,          // a = card
-  narrator_to,  // n
-  narrator_by,  // n
-  set_flag,     // a
-  find,         // a = thing, n = count, space: laid there, the heroes there are asked
+  put,              // a = card
+  narrator_to,      // n
+  narrator_by,      // n
+  set_flag,         // a
+  find,             // a = thing, n = count, space: laid there, the heroes there are asked
+  clear_flag,       // a
+  count,            // a = counter, n = by how much
+  narrator_back,    // n = letter, or 255: one letter; nothing is read
+  end_marker,       // n = letters towards the narrator
+  stars,            // a, b = letters by bit
+  tile,             // a = letter, n = tiles
+  draw_card,        // a = deck; the card is carried out
+  quest,            // who draws one; a = deck, n = out of how many
+  choose_option,    // n = options, a = the first of them; the roll becomes 1, 2, ...
+  choose_creature,  // space: of those next to it; the roll becomes its space
+  read_card,        // a = card; space or where: what it is about
+  move_to,          // a = kind; where
+  move_all,         // a = kind or 255: each one space along its arrow
+  push_on,          // where: a creature there goes on along its arrow
+  become,           // where: a creature of kind a there becomes one of kind b
+  stay,             // a = kind or 255, n = 1: stands still from now on, 0: moves again
+  adjust,           // a = kind, b = strength, c = reward, both signed
+  close_way,        // a, b = spaces
+  open_way,         // a, b = spaces
+  bar_way,          // a, b = spaces, c = thing or group whose number is asked of heroes
+  reveal_bar,       // whatever bars a way next to the subject is turned up
+  place_well,       // space; n = 1: full
+  place_merchant,   // space
+  remove_merchant,  // space
+  remove_fog,       // all of it
+  fog_token,        // a = token, n = how many
+  place_fog,        // space
+  thin_fog,         // chance leaves spaces empty until tokens and spaces are equal, none under a hero
+  remove_thing,     // where; a = thing or group, n = count
+  remove_loot,      // everything lying about
+  place_hero,       // who; where
+  give_rooster,     // who
+  reset_hours,      // every marker back to the sunrise box, everybody awake
+  no_overtime,      // until the day ends
+  sunrise,          // begins at once
+  restart,          // the legend begins anew
+  rule_on,          // a = StandingRule
+  rule_off,
+  storm,          // space: a red die says how far it runs along the arrows and what it costs
+  take_here,      // who; a = thing: all that lies on their space
+  lose_hour,      // who; n = willpower where there is no hour left
+  lose_thing,     // who names one; a = 0 a gem, 1 a small thing; n = willpower where there is none
+  campfire,       // heroes hand on willpower and strength
+  round_rule,     // a = RoundRule, n
+  turn_up,        // where: what lies there face down
+  remove_allies,  // where
+  lose_farmers,   // where
+  win,
+  lose_legend,
 };
 
-enum class Where : u8 { fixed, here, rolled, tens_ones };
+/// What a card may set for one round of a fight.
+enum class RoundRule : u8 { no_brew, no_allies, fewer_dice, creature_strength, creature_fewer_dice, heroes_strength };
+
+enum class Where : u8 { fixed, here, rolled, tens_ones, rank, person, creature, arrow_of };
 inline constexpr u8 kAmountRoll = 254;  // the card's roll
 inline constexpr u8 kAmountDie = 255;   // each hero rolls for it
 
@@ -139,8 +231,7 @@ struct Effect {
   Where where;
   Space space;
   Rule rule;
-  u8 first_condition;
-  u8 conditions;  // all must hold
+  Test test;
 };
 
 /// What a card offers: a price and what it buys.
@@ -163,10 +254,70 @@ struct CardDef {
   bool laid_highest_rank;
   bool laid_shield;
   u16 first_strike;  // effects
-  u8 strikes;
+  u8 strikes;        // or, of an offer, what taking it sets off
   bool laid_offer;
   Trade laid_trade;
+  // A card of one of the legend's own decks.
+  u8 deck;  // 1 + its deck, or 0
+  // A quest: fulfilled for good once `goal` holds for its hero; lost by `fail` or when the narrator reaches `before`.
+  bool is_quest;
+  Test goal, fail;
+  u8 before;         // letter, or 255
+  u16 first_reward;  // effects
+  u8 rewards;
 };
+
+/// A legend's own deck: its cards stand in a row.
+struct DeckDef {
+  std::string id;
+  Card first;
+  u8 count;
+  bool under;  // a card goes under the deck when done, else out of the game
+};
+
+/// What sets off a card.
+enum class On : u8 {
+  fog,          // a = token; instead: its own effect is left out
+  defeated,     // a = kind
+  falls,        // a = kind: beaten, before reward and narrator
+  ends_move,    // spaces
+  enters,       // spaces
+  crosses,      // over water
+  takes,        // a = thing or group: picked up from a space
+  revealed,     // a = thing
+  meets,        // hero and creature come to stand on one space
+  survives,     // a = kind: alive after the first round
+  exits,        // a = kind: left the board over the exit
+  after_event,  // at sunrise, before the creatures move
+  after_moves,  // at sunrise, after the creatures
+  day_ends,     // all markers are in the sunrise box
+  round,        // a = kind: a round begins
+  fight_hour,   // a = hour that a fighter's marker reaches
+  cleared,      // rubble is gone from a space
+  when,         // as soon as the conditions hold
+  count
+};
+struct Trigger {
+  On on;
+  u8 a;      // 255: any
+  u8 times;  // 0: each time, 1: once, 2: once a day
+  bool instead;
+  bool limits_spaces;
+  SpaceSet spaces;
+  Test test;
+  Card card;
+};
+struct TriggerRange {
+  u8 first, end;
+};
+
+/// A way to lose, or the goal that wins at once.
+struct EndDef {
+  std::string id;
+  Test test;
+};
+
+enum class GemRule : u8 { money, money_crushed, lure };  // ITM-7, ITM-15
 
 struct RollTable {
   std::array<u8, kDieFaces> value;
@@ -175,31 +326,29 @@ struct RollTable {
 struct FogDef {
   u8 count;
   Card card;  // what it does
-  Card then;  // the legend card it sets off
 };
 
 struct TaskDef {
   std::string id;
-  u8 first_condition;
-  u8 conditions;
+  Test test;
 };
 
 /// Names of the protocol by index; the engine itself never reads them.
 struct Names {
   std::string legend, difficulty, board;
-  std::vector<std::string> heroes, kinds, things, fog, figures, flags;
+  std::vector<std::string> heroes, kinds, things, fog, figures, flags, counters, options;
 };
 
 struct Content {
   std::array<SpaceDef, kMaxSpaces> spaces;
-  Space castle;
+  Space castle;  // or none
+  Space exit;    // where creatures leave the board, or none
   u8 letters;
   std::array<u8, kDieFaces> die_letters;
   u8 shields;
   u8 hours;
   std::array<u8, 3> overtime;
   std::vector<Kind> sunrise_order;
-  std::array<u8, 3> red_dice, black_dice;  // by row of willpower
   std::array<u8, kDieFaces> black_faces;
 
   std::vector<HeroDef> heroes;
@@ -224,7 +373,22 @@ struct Content {
   std::vector<Card> events_on_top;
   std::vector<Space> wells, fog_spaces;
   bool sells_articles;
-  std::vector<TaskDef> tasks;
+  bool wells_laid, fog_laid, merchants_open;  // from the start
+  std::vector<TaskDef> tasks;                 // asked when the narrator reaches the end
+  std::vector<EndDef> lose;
+  Test win;                       // at once; no conditions: only at the end
+  std::vector<Trigger> triggers;  // by `on`
+  std::array<TriggerRange, static_cast<std::size_t>(On::count)> triggers_on;
+  std::vector<DeckDef> decks;
+  u8 tile_deck;  // 1 + deck, or 0
+  bool watches;  // something is to be looked at after every step: win, lose, quests, `when`
+  bool has_rubble, has_escorts;
+  bool things_leave;  // some card takes things out of the game
+  Figure witch;       // the person who sells brew, or none
+  GemRule gems;
+  Thing gem_group;            // the face-down gem
+  Thing ward;                 // the thing that wards off new creatures, or none
+  SpaceSet havens;            // farmers are safe there
   bool black_instead_of_one;  // house rule (FGT-6)
 
   Names names;

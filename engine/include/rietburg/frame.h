@@ -25,8 +25,10 @@ enum class FrameKind : u8 {
   share,
   round,
   exchange,
+  hand_on,
   offer,
   choose,
+  pick,
   // Questions to chance: the last of the questions.
   die,
   draw,
@@ -53,6 +55,10 @@ enum class FrameKind : u8 {
   scatter,
   group_price,
   strike,
+  name_allies,
+  storm_hit,
+  draw_quest,
+  pick_rubble,
   count
 };
 
@@ -145,7 +151,8 @@ struct AskShield {
   Seat who{};
   Card card = Card::none;  // none: the loss of a round
   Seat struck = Seat::none;
-  u8 unused[4] = {};
+  u8 own = 0;  // 1: it saves its owner alone (ITM-16)
+  u8 unused[3] = {};
 };
 enum class ShareWhat : u8 { reward, gain, loss, price };
 /// One hero after another names a part of a total.
@@ -171,6 +178,12 @@ struct AskExchange {
   u8 side = 0;  // 0: the falcon's owner, 1: the partner
   u8 unused[6] = {};
 };
+/// At a campfire: a hero hands on willpower or strength, point by point, until done.
+struct AskHandOn {
+  RIETBURG_FRAME(AskHandOn, hand_on);
+  Seat who{};
+  u8 unused[6] = {};
+};
 /// A yes or no to one hero about a card: its effect `pc`, or what it put on the hero's space.
 struct AskOffer {
   RIETBURG_FRAME(AskOffer, offer);
@@ -178,7 +191,8 @@ struct AskOffer {
   Card card{};
   u8 pc = 0;
   u8 found = 0;  // 1: take what a card laid here
-  u8 unused[3] = {};
+  u8 list = 0;   // which of the card's lists of effects: RunCard's bits
+  u8 unused[2] = {};
 };
 struct AskChoose {
   RIETBURG_FRAME(AskChoose, choose);
@@ -186,27 +200,37 @@ struct AskChoose {
   Card card{};
   u8 pc = 0;
   u8 seen = 0;  // look: the card seen
-  u8 left = 0;  // reveal-fog: how many more
-  u8 unused[2] = {};
+  u8 left = 0;  // reveal-fog: how many more; quest: the other card
+  u8 list = 0;
+  u8 unused[1] = {};
 };
-/// What a die is rolled for: a fight, a card's roll, an amount for one hero, or the number of a space.
-enum class DieFor : u8 { hero, creature, card, each_hero, tens, ones };
+/// The inviter names rubble that the value of the round clears (PLC-12).
+struct AskPick {
+  RIETBURG_FRAME(AskPick, pick);
+  Seat who{};
+  u8 unused[6] = {};
+};
+/// What a die is rolled for: a fight, a card's roll, an amount for one hero, the number of a space, or a storm.
+enum class DieFor : u8 { hero, creature, card, each_hero, tens, ones, card_tens, card_ones, storm };
 struct AskDie {
   RIETBURG_FRAME(AskDie, die);
   DieFor purpose{};
   Seat who = Seat::none;
   u8 left = 0;  // dice still to roll after this one
   u8 black = 0;
-  u8 unused[3] = {};
+  Space space{};  // storm: where it begins
+  u8 unused[2] = {};
 };
 struct AskDraw {
   RIETBURG_FRAME(AskDraw, draw);
   u8 look = 0;  // 1: only looked at
   Seat who = Seat::none;
   Rule rule{};
-  u8 unused[4] = {};
+  u8 deck = 0;   // 0: the events; else 1 + one of the legend's own
+  u8 quest = 0;  // 1: the card becomes a quest of this hero
+  u8 unused[2] = {};
 };
-enum class TokenFor : u8 { reveal, take, activate, hold, reveal_fog };
+enum class TokenFor : u8 { reveal, take, activate, hold, reveal_fog, thin, bar };
 /// A face-down token is turned up: a fog token, or one of a group.
 struct AskToken {
   RIETBURG_FRAME(AskToken, token);
@@ -251,6 +275,7 @@ struct RunCard {
 
   static constexpr u8 kStrikes = 1;   // the effects of a laid card that strikes
   static constexpr u8 kAnnounce = 2;  // still to be read aloud
+  static constexpr u8 kReward = 4;    // the effects of a fulfilled quest
 };
 struct AfterEvent {
   RIETBURG_FRAME(AfterEvent, after_event);
@@ -339,6 +364,36 @@ struct Strike {
   Card card{};
   Seat who{};
   u8 unused[5] = {};
+};
+
+/// Which allies count in this round (FGT-9).
+struct NameAllies {
+  RIETBURG_FRAME(NameAllies, name_allies);
+  u8 unused[7] = {};
+};
+/// A storm reaches a hero (ITM-16).
+struct StormHit {
+  RIETBURG_FRAME(StormHit, storm_hit);
+  Seat who{};
+  u8 loss = 0;
+  Card card{};
+  u8 unused[4] = {};
+};
+/// A hero draws quests and keeps one.
+struct DrawQuest {
+  RIETBURG_FRAME(DrawQuest, draw_quest);
+  Seat who{};
+  u8 deck = 0;
+  u8 left = 0;              // still to draw
+  Card drawn = Card::none;  // the first of two
+  Card card{};              // whose effect it is
+  u8 pc = 0;
+  u8 unused[1] = {};
+};
+/// The rolls of a round against rubble are made.
+struct PickRubble {
+  RIETBURG_FRAME(PickRubble, pick_rubble);
+  u8 unused[7] = {};
 };
 
 #undef RIETBURG_FRAME

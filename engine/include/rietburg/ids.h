@@ -12,11 +12,17 @@ using u64 = std::uint64_t;
 
 inline constexpr std::size_t kMaxHeroes = 4;
 inline constexpr std::size_t kMaxSpaces = 88;  // space numbers run from 0 to 87
-inline constexpr std::size_t kMaxThings = 48;
+inline constexpr std::size_t kMaxThings = 64;
 inline constexpr std::size_t kMaxKinds = 16;      // kinds of creature
 inline constexpr std::size_t kMaxFogTokens = 16;  // kinds of fog token
 inline constexpr std::size_t kMaxEvents = 64;     // event cards are the first cards of a game: a deck is a bit set
 inline constexpr std::size_t kDieFaces = 6;
+inline constexpr std::size_t kMaxLetters = 16;
+inline constexpr std::size_t kMaxDecks = 4;       // a legend's own decks
+inline constexpr std::size_t kMaxDeckCards = 16;  // in each of them
+inline constexpr std::size_t kMaxCounters = 8;
+inline constexpr std::size_t kMaxTriggers = 64;
+inline constexpr std::size_t kMaxFlags = 32;
 
 inline constexpr u8 kMaxWillpower = 20;
 inline constexpr u8 kMaxStrength = 14;
@@ -42,6 +48,9 @@ constexpr std::size_t idx(Id id) {
 constexpr Seat seat(std::size_t i) { return static_cast<Seat>(i); }
 constexpr Space space(std::size_t i) { return static_cast<Space>(i); }
 constexpr u8 seat_bit(Seat who) { return static_cast<u8>(1U << idx(who)); }
+
+/// What a card may set for good or until it is taken back.
+enum class StandingRule : u8 { no_sunrise, castle_held };
 
 /// The rules of the game by their ids, cited by events.
 enum class Rule : u8 {

@@ -22,7 +22,9 @@ struct Hero {
   Thing helm;
   Thing large;
   Thing small[kSmallSlots];  // ascending, free slots last
+  Thing escort;              // who walks beside them, farmers apart
   u8 farmers;
+  u8 alone;  // creatures beaten alone (FGT-24)
 };
 
 struct Creature {
@@ -68,6 +70,30 @@ struct PutCard {
 struct Edge {
   Space a, b;
 };
+/// A way that only heroes with enough willpower may go: the number of the thing, once it is turned up.
+struct Bar {
+  Space a, b;
+  Thing thing;
+};
+
+/// A legend's own deck: an unordered middle by bit, and the known order of what lies under it.
+struct Pile {
+  u16 left;
+  StaticVec<u8, kMaxDeckCards> under;
+  u8 unused;
+};
+
+/// A quest in play: its card and its hero.
+struct Quest {
+  Card card;
+  Seat who;
+  u8 fulfilled;
+};
+
+/// What cards have added to a kind of creature.
+struct Adjust {
+  signed char strength, reward;
+};
 
 /// Known top, unordered middle, discard: there is no secret order. Bit i is card i.
 struct Deck {
@@ -106,6 +132,14 @@ struct Fight {
   u8 together;  // 1: somebody else, hero or ally, took part in some round
   u16 value;    // the heroes' value so far
   u16 creature_value;
+  Space space;         // of the creature or the rubble
+  u8 round_rules;      // no_brew, no_allies by bit
+  u8 weakened;         // 1 + the hero who rolls one die fewer
+  u8 creature_weaker;  // dice fewer
+  u8 creature_bonus;
+  u8 unused;
+
+  static constexpr u8 kRubble = 255;  // as creature: rubble is cleared, no creature fought
 };
 
 /// A falcon's flight: what either side gives.
@@ -125,24 +159,30 @@ struct Part {
 };
 
 enum class Result : u8 { none, won, lost };
-enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says };
+enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says, quest_failed };
 
 struct State {
   // Marks of a space: what stands or lies there, so that most questions are answered by one look.
-  static constexpr u8 kCreature = 1;
-  static constexpr u8 kLoot = 2;
-  static constexpr u8 kFog = 4;
-  static constexpr u8 kWell = 8;
-  static constexpr u8 kWellFull = 16;
-  static constexpr u8 kLaid = 32;
-  static constexpr u8 kPerson = 64;
-  static constexpr u8 kHidden = 128;  // something face down lies among the loot
+  static constexpr u16 kCreature = 1;
+  static constexpr u16 kLoot = 2;
+  static constexpr u16 kFog = 4;
+  static constexpr u16 kWell = 8;
+  static constexpr u16 kWellFull = 16;
+  static constexpr u16 kLaid = 32;
+  static constexpr u16 kPerson = 64;
+  static constexpr u16 kHidden = 128;  // something face down lies among the loot
+  static constexpr u16 kMerchant = 256;
+  static constexpr u16 kRubble = 512;  // blocks the space
 
   Deck events;
   u64 today_cards;
-  u32 asked;  // questions so far
-  u32 flags;  // of the legend
-  u16 stars;  // letters by bit
+  u64 fired;        // triggers that were set off, by bit
+  u64 fired_today;  // of those that wait once a day
+  u32 asked;        // questions so far
+  u32 flags;        // of the legend
+  u16 stars;        // letters by bit
+  std::array<u16, kMaxSpaces> marks;
+  std::array<Pile, kMaxDecks> piles;
   Fight fight;
   StaticVec<Hero, kMaxHeroes> heroes;
   u8 day;
@@ -164,7 +204,6 @@ struct State {
   u8 next_creature;
   std::array<u8, kMaxKinds> supply;
   std::array<u8, kMaxKinds> defeated;
-  std::array<u8, kMaxSpaces> marks;
   StaticVec<FogSpot, 16> fog;  // by space
   std::array<u8, kMaxFogTokens> fog_left;
   std::array<u8, kMaxThings> stock;  // articles to sell; tokens nobody has seen yet
@@ -175,17 +214,26 @@ struct State {
   StaticVec<Laid, 4> laid;
   StaticVec<PutCard, 4> put;
   StaticVec<Edge, 3> closed;
+  StaticVec<Bar, 2> barred;
+  std::array<u8, kMaxLetters> tiles;  // face-down tiles by letter
+  StaticVec<Quest, kMaxHeroes> quests;
+  std::array<u8, kMaxCounters> counters;
+  std::array<u8, kMaxKinds> beaten_by;  // heroes of the last round, by kind of creature
+  std::array<Adjust, kMaxKinds> adjust;
+  u8 rules;       // StandingRule by bit
+  u8 lost_by;     // 1 + the way of losing
   u8 called_off;  // 1: some fight was called off in this turn (FGT-21)
-  u8 unused[6];
+  u8 unused[2];
 
   const Hero& hero(Seat who) const { return heroes[idx(who)]; }
   Hero& hero(Seat who) { return heroes[idx(who)]; }
-  bool has(Space at, u8 mark) const { return (marks[idx(at)] & mark) != 0; }
+  bool has(Space at, u16 mark) const { return (marks[idx(at)] & mark) != 0; }
+  bool rule(StandingRule which) const { return (rules >> idx(which) & 1U) != 0; }
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_default_constructible_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "equality and hash read the bytes");
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 2048);
 
 bool operator==(const State& a, const State& b);
 u64 hash(const State& state);

@@ -1,0 +1,184 @@
+// Whom a card concerns and when: filters over heroes, conditions over the position.
+#include "rules/step.h"
+
+namespace rietburg {
+
+Seat by_rank(const Content& content, const State& state, bool highest) {
+  Seat best = Seat::first;
+  for (std::size_t i = 1; i < hero_count(state); ++i) {
+    const u8 rank = hero_def(content, state.heroes[i]).rank;
+    const u8 best_rank = hero_def(content, state.hero(best)).rank;
+    if (highest ? rank > best_rank : rank < best_rank) best = seat(i);
+  }
+  return best;
+}
+
+namespace {
+
+bool is_base(const Content& content, const State& state, Filter::Base base, const About& about, Seat who) {
+  switch (base) {
+    case Filter::Base::all: return true;
+    case Filter::Base::subject: return who == about.subject;
+    case Filter::Base::leader: return who == leader(state);
+    case Filter::Base::lowest_rank: return who == by_rank(content, state, false);
+    case Filter::Base::highest_rank: return who == by_rank(content, state, true);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool concerns(const Content& content, const State& state, const Filter& filter, const About& about, Seat who) {
+  const Hero& hero = state.hero(who);
+  if (!is_base(content, state, filter.base, about, who)) return false;
+  if (filter.heroes != 0 && (filter.heroes >> idx(hero.kind) & 1U) == 0) return false;
+  if (filter.limits_spaces && !filter.spaces.contains(hero.space)) return false;
+  if (filter.willpower_below != 0 && hero.willpower >= filter.willpower_below) return false;
+  if (filter.willpower_above != 0 && hero.willpower <= filter.willpower_above) return false;
+  if (filter.strength_above != 0 && hero.strength <= filter.strength_above) return false;
+  if (filter.strength_at_most != 0 && hero.strength > filter.strength_at_most) return false;
+  if (filter.asleep && hero.asleep == 0) return false;
+  if (filter.there && hero.space != space(about.roll)) return false;
+  if (filter.fighting && (state.fight.fighting & seat_bit(who)) == 0) return false;
+  return !filter.not_chosen || (about.chosen & seat_bit(who)) == 0;
+}
+
+bool farmer_outside(const State& state) {
+  for (const Loot& loot : state.loot) {
+    if (loot.thing == Thing::farmer) return true;
+  }
+  for (const Hero& hero : state.heroes) {
+    if (hero.farmers > 0) return true;
+  }
+  return false;
+}
+
+bool is_of(const Content& content, Thing thing, Thing wanted) {
+  if (thing == Thing::none) return false;
+  const ThingDef& def = thing_def(content, thing);
+  return thing == wanted || def.group == wanted || def.returns_as == wanted;
+}
+
+namespace {
+
+bool has_with_them(const Content& content, const Hero& hero, Thing wanted) {
+  for (const Thing thing : hero.small) {
+    if (is_of(content, thing, wanted)) return true;
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (hero.gems[i] > 0 && is_of(content, gem_thing(content, i), wanted)) return true;
+  }
+  return is_of(content, hero.large, wanted) || is_of(content, hero.helm, wanted) ||
+         is_of(content, hero.escort, wanted) || (wanted == Thing::farmer && hero.farmers > 0);
+}
+
+bool stands(const StaticVec<Piece, 3>& pieces, u8 figure, u8 at) {
+  for (const Piece& piece : pieces) {
+    if (idx(piece.figure) == figure && (at == 255 || idx(piece.space) == at)) return true;
+  }
+  return false;
+}
+
+bool thing_is_at(const Content& content, const State& state, Thing wanted, u8 at) {
+  for (const Loot& loot : state.loot) {
+    if (idx(loot.space) == at && is_of(content, loot.thing, wanted)) return true;
+  }
+  for (const Hero& hero : state.heroes) {
+    if (idx(hero.space) == at && has_with_them(content, hero, wanted)) return true;
+  }
+  return false;
+}
+
+int face_up_lying(const Content& content, const State& state, Thing wanted, u8 at) {
+  int count = 0;
+  for (const Loot& loot : state.loot) {
+    const bool face_up = !thing_def(content, loot.thing).is_group;
+    if (idx(loot.space) == at && face_up && is_of(content, loot.thing, wanted)) count += loot.count;
+  }
+  return count;
+}
+
+int value_lying(const Content& content, const State& state, u8 at) {
+  int value = 0;
+  for (const Loot& loot : state.loot) {
+    if (idx(loot.space) != at) continue;
+    value += loot.count * (loot.thing == Thing::gold ? 1 : thing_def(content, loot.thing).gem);
+  }
+  return value;
+}
+
+bool meets_creature(const Content& content, const State& state, Thing wanted) {
+  for (const Loot& loot : state.loot) {
+    if (state.has(loot.space, State::kCreature) && is_of(content, loot.thing, wanted)) return true;
+  }
+  for (const Hero& hero : state.heroes) {
+    if (state.has(hero.space, State::kCreature) && has_with_them(content, hero, wanted)) return true;
+  }
+  return false;
+}
+
+bool creature_stands(const Content& content, const State& state, const Condition& condition) {
+  for (const Creature& creature : state.creatures) {
+    const bool anywhere = condition.op == CondOp::creature;
+    const bool kind = condition.a == 255 || idx(creature.kind) == condition.a ||
+                      (anywhere && idx(content.kinds[idx(creature.kind)].moves_with) == condition.a);
+    if (!kind) continue;
+    if (anywhere ? (creature.flags & Creature::kStays) == 0 : idx(creature.space) == condition.b) return true;
+  }
+  return false;
+}
+
+bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {
+  const Thing thing = static_cast<Thing>(condition.a);
+  switch (condition.op) {
+    case CondOp::roll: return about.roll >= condition.a && about.roll <= condition.b;
+    case CondOp::creature:
+    case CondOp::creature_at: return creature_stands(content, state, condition);
+    case CondOp::farmer: return farmer_outside(state);
+    case CondOp::farmer_at: return thing_is_at(content, state, Thing::farmer, condition.b);
+    case CondOp::person: return stands(state.people, condition.a, condition.b);
+    case CondOp::ally: return stands(state.allies, condition.a, condition.b);
+    case CondOp::thing_at: return thing_is_at(content, state, thing, condition.b);
+    case CondOp::lying: return face_up_lying(content, state, thing, condition.b) >= condition.n;
+    case CondOp::value_at: return value_lying(content, state, condition.b) >= condition.n;
+    case CondOp::meets: return meets_creature(content, state, thing);
+    case CondOp::defeated: return state.defeated[condition.a] > 0;
+    case CondOp::beaten_by:
+      return about.subject != Seat::none && (state.beaten_by[condition.a] & seat_bit(about.subject)) != 0;
+    case CondOp::alone: return about.subject != Seat::none && state.hero(about.subject).alone >= condition.n;
+    case CondOp::hero:
+      for (std::size_t i = 0; i < hero_count(state); ++i) {
+        if (concerns(content, state, content.filters[condition.a], about, seat(i))) return true;
+      }
+      return false;
+    case CondOp::flag: return (state.flags >> condition.a & 1U) != 0;
+    case CondOp::counter: return state.counters[condition.a] >= condition.n;
+    case CondOp::letter: return state.letter >= condition.a;
+    case CondOp::closed: return is_closed(state, space(condition.a), space(condition.b));
+    case CondOp::rubble: return state.has(space(condition.b), State::kRubble);
+    case CondOp::deck: return state.piles[condition.a].left != 0 || !state.piles[condition.a].under.empty();
+    case CondOp::quests:
+      for (const Quest& quest : state.quests) {
+        if (quest.fulfilled == 0) return false;
+      }
+      return !state.quests.empty();
+  }
+  return false;
+}
+
+}  // namespace
+
+bool passes(const Content& content, const State& state, const Test& test, const About& about) {
+  for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
+    const Condition& condition = content.conditions[i];
+    const bool holds = truth(content, state, condition, about) != condition.negated;
+    if (holds == test.any) return holds;
+  }
+  return !test.any || test.count == 0;
+}
+
+bool task_done(const Content& content, const State& state, const TaskDef& task) {
+  return passes(content, state, task.test, About{});
+}
+
+}  // namespace rietburg

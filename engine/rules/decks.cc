@@ -1,0 +1,72 @@
+// A legend's own decks: cards drawn and carried out, tiles on letters, quests of heroes.
+#include "rules/step.h"
+
+namespace rietburg {
+
+bool draw_card(Step& step, u8 deck, Seat who, bool quest) {
+  const Pile& pile = step.state.piles[deck];
+  if (pile.left == 0 && pile.under.empty()) return false;
+  AskDraw draw{};
+  draw.who = who;
+  draw.deck = static_cast<u8>(deck + 1);
+  draw.quest = quest ? 1 : 0;
+  step.push(draw);
+  return true;
+}
+
+void answer_deck_draw(Step& step, const AskDraw& question, Card card) {
+  State& state = step.state;
+  const DeckDef& deck = step.content.decks[question.deck - 1U];
+  Pile& pile = state.piles[question.deck - 1U];
+  const auto place = static_cast<u8>(idx(card) - idx(deck.first));
+  if (pile.left != 0) {
+    pile.left &= static_cast<u16>(~(1U << place));
+  } else {
+    pile.under.erase(0);
+  }
+  step.emit({.kind = EventKind::card_drawn, .card = card, .who = question.who});
+  if (question.quest != 0) {
+    auto draw = top<DrawQuest>(state);
+    if (draw.left > 0) {
+      draw.drawn = card;
+      return replace_top(state, draw);
+    }
+    state.pending.pop_back();
+    if (draw.drawn == Card::none) return take_quest(step, card, draw.who);
+    AskChoose choose{};
+    choose.who = draw.who;
+    choose.card = draw.card;
+    choose.pc = draw.pc;
+    choose.seen = static_cast<u8>(draw.drawn);
+    choose.left = static_cast<u8>(card);
+    return step.push(choose);
+  }
+  if (deck.under) pile.under.push_back(place);
+  push_card(step, card, question.who == Seat::none ? leader(state) : question.who, Space{0});
+  if (step.content.cards[idx(card)].shield) offer_shields(step, card, Seat::none);
+}
+
+void turn_tiles(Step& step) {
+  State& state = step.state;
+  for (; state.tiles[state.letter] > 0; --state.tiles[state.letter]) {
+    draw_card(step, static_cast<u8>(step.content.tile_deck - 1), Seat::none, false);
+  }
+}
+
+void work(Step& step, const DrawQuest& frame) {
+  DrawQuest draw = frame;
+  --draw.left;
+  step.push(draw);
+  if (draw_card(step, draw.deck, draw.who, true)) return;
+  step.state.pending.pop_back();
+  if (draw.drawn != Card::none) take_quest(step, draw.drawn, draw.who);
+}
+
+void take_quest(Step& step, Card card, Seat who) {
+  if (step.state.quests.full()) return;
+  step.state.quests.push_back({card, who, 0});
+  step.emit({.kind = EventKind::quest_taken, .card = card, .who = who});
+  push_card(step, card, who, Space{0});
+}
+
+}  // namespace rietburg

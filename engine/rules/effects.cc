@@ -1,0 +1,224 @@
+// The effects of cards that happen once: on the board, the day, the decks and the narrator.
+#include <algorithm>
+
+#include "rules/step.h"
+
+namespace rietburg {
+
+Seat named_hero(const Content& content, const State& state, const RunCard& run, const Effect& effect) {
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = clockwise(state, leader(state), i);
+    if (concerns(content, state, content.filters[effect.who], about(run), who)) return who;
+  }
+  return leader(state);
+}
+
+namespace {
+
+void move_named_creature(Step& step, const Effect& effect) {
+  const Creature* named = nullptr;
+  for (const Creature& creature : step.state.creatures) {
+    if (effect.a != 255 && idx(step.content.kinds[idx(creature.kind)].moves_with) != effect.a) continue;
+    if ((creature.flags & Creature::kStays) != 0) continue;  // CRE-10
+    const bool better =
+        named == nullptr || (effect.b != 0 ? creature.space > named->space : creature.space < named->space);
+    if (better) named = &creature;
+  }
+  if (named != nullptr) advance_creature(step, named->id, effect.rule);
+}
+
+void place_piece(Step& step, Op op, Figure figure, Space at, Rule rule) {
+  State& state = step.state;
+  auto& pieces = op == Op::place_person ? state.people : op == Op::place_ally ? state.allies : state.markers;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].figure == figure) pieces.erase(i--);
+  }
+  if (pieces.full()) return;
+  pieces.push_back({figure, at});
+  if (op == Op::place_person && figure == step.content.witch) state.marks[idx(at)] |= State::kPerson;
+  step.emit({.kind = op == Op::place_person ? EventKind::person_placed
+                     : op == Op::place_ally ? EventKind::ally_placed
+                                            : EventKind::marker_placed,
+             .rule = rule,
+             .card = step.cause,
+             .space = at,
+             .figure = figure});
+}
+
+void remove_piece(Step& step, bool person, Figure figure) {
+  State& state = step.state;
+  auto& pieces = person ? state.people : state.allies;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].figure != figure) continue;
+    if (person) state.marks[idx(pieces[i].space)] &= static_cast<u16>(~State::kPerson);
+    pieces.erase(i);
+    return step.emit(
+        {.kind = person ? EventKind::person_removed : EventKind::ally_removed, .card = step.cause, .figure = figure});
+  }
+}
+
+void place_held(Step& step, const Effect& effect, Space at) {
+  const auto held = static_cast<Thing>(effect.b);
+  const u8 id = step.state.next_creature;
+  place_creature(step, static_cast<Kind>(effect.a), at, held, effect.rule);
+  Creature* placed = find_creature(step.state, id);
+  if (placed != nullptr && effect.c != 0) placed->flags |= Creature::kStays;
+  if (placed == nullptr || held == Thing::none) return;
+  if (!thing_def(step.content, held).is_group) {
+    --step.state.stock[effect.b];
+    return;
+  }
+  AskToken which{};  // chance draws which
+  which.purpose = TokenFor::hold;
+  which.space = placed->space;
+  which.group = held;
+  which.creature = id;
+  step.push(which);
+}
+
+/// As many as the box still holds; face-down groups are counted only when they are turned up.
+void lay_from_stock(Step& step, const RunCard& run, const Effect& effect, Space at) {
+  const auto thing = static_cast<Thing>(effect.a);
+  int count = effect.n;
+  if (thing >= Thing::first_item && !thing_def(step.content, thing).is_group) {
+    u8& stock = step.state.stock[effect.a];
+    count = std::min<int>(count, stock);
+    stock = static_cast<u8>(stock - count);
+  }
+  if (count == 0) return;
+  lay(step, at, thing, count);
+  step.emit(
+      {.kind = EventKind::thing_laid, .rule = effect.rule, .card = run.card, .space = at, .thing = thing, .n = count});
+}
+
+void place_farmer(Step& step, Space at, Rule rule) {
+  State& state = step.state;
+  step.emit({.kind = EventKind::farmer_placed, .rule = rule, .card = step.cause, .space = at});
+  if (at == step.content.castle) {  // PLC-9
+    ++state.shields;
+    return step.emit({.kind = EventKind::farmer_saved, .rule = Rule::PLC_9, .n = state.shields});
+  }
+  lay(step, at, Thing::farmer, 1);
+  if (state.has(at, State::kCreature)) lose_farmers(step, at);
+}
+
+void set_today(Step& step, const RunCard& run, const Effect& effect) {
+  Today& today = step.state.today;
+  if (effect.op == Op::today_last_hour) today.last_hour = std::min(today.last_hour, effect.n);
+  if (effect.op == Op::today_overtime) today.overtime[effect.a - 8] = effect.n;
+  if (effect.op == Op::today_strength) today.creature_strength = static_cast<u8>(today.creature_strength + effect.n);
+  if (step.content.cards[idx(run.card)].is_event) step.state.today_cards |= u64{1} << idx(run.card);
+  step.emit({.kind = EventKind::today_rule, .rule = effect.rule, .card = run.card});
+}
+
+void lay_card(Step& step, const RunCard& run) {
+  State& state = step.state;
+  const CardDef& card = step.content.cards[idx(run.card)];
+  if (state.laid.full()) return;
+  state.laid.push_back({run.card, card.laid_at});
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (card.laid_spaces.contains(space(i))) state.marks[i] |= State::kLaid;
+  }
+  step.emit({.kind = EventKind::card_laid, .card = run.card, .space = card.laid_at});
+  // EVT-11: heroes already there. An offer asks them in turn order; a strike hits the rank the card names.
+  Seat struck = Seat::none;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const Seat who = card.laid_offer ? clockwise(state, leader(state), hero_count(state) - 1 - i)
+                                     : hero_at(step.content, state, true, i);
+    if (!card.laid_spaces.contains(state.hero(who).space)) continue;
+    if (card.laid_offer && can_trade(step.content, state.hero(who), card.laid_trade)) ask_offer(step, run, who, true);
+    if (!card.laid_offer && (struck == Seat::none || card.laid_highest_rank)) struck = who;
+  }
+  if (struck != Seat::none) meet_laid_cards(step, struck, state.hero(struck).space, false);
+}
+
+bool anybody(const Content& content, const State& state, const Effect& effect, const RunCard& run) {
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    if (concerns(content, state, content.filters[effect.who], about(run), seat(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+/// The card on top of the stack has nothing more to say.
+void end_card(State& state) {
+  auto run = top<RunCard>(state);
+  run.pc = 255;
+  replace_top(state, run);
+}
+
+/// An effect that happens once. The card is back on the stack, its `pc` already on the next effect.
+void carry_out(Step& step, const RunCard& run, const Effect& effect) {
+  State& state = step.state;
+  const Space at = place_of(step.content, state, effect, run);
+  const auto figure = static_cast<Figure>(effect.a);
+  switch (effect.op) {
+    case Op::share: return share_gain(step, effect.n, effect.c, static_cast<Thing>(effect.a), effect.b);
+    case Op::share_loss: return share_loss(step, effect.n == kAmountRoll ? run.value : effect.n);
+    case Op::choose_hero:
+      if (!anybody(step.content, state, effect, run)) return end_card(state);
+      return ask_choice(step, run, leader(state), 0);
+    case Op::price: return share_price(step, effect.n, effect.a);
+    case Op::roll: {
+      AskDie die{};
+      die.purpose = effect.n == 2 ? DieFor::card_tens : DieFor::card;
+      die.who = named_hero(step.content, state, run, effect);
+      return step.push(die);
+    }
+    case Op::place_creature:
+      if (at != Space::none) place_held(step, effect, at);
+      return;
+    case Op::place_thing:
+      if (effect.where == Where::tens_ones) {
+        Scatter scatter{};
+        scatter.thing = static_cast<Thing>(effect.a);
+        scatter.left = effect.n;
+        scatter.card = run.card;
+        return step.push(scatter);
+      }
+      return lay_from_stock(step, run, effect, at);
+    case Op::place_farmer: return place_farmer(step, at, effect.rule);
+    case Op::place_person:
+    case Op::place_ally:
+    case Op::place_marker: return place_piece(step, effect.op, figure, at, effect.rule);
+    case Op::remove_creature:
+      if (const Creature* creature = creature_on(state, at)) remove_creature(step, creature->id);
+      return;
+    case Op::remove_well:
+      state.marks[idx(at)] &= static_cast<u16>(~(State::kWell | State::kWellFull));
+      return step.emit({.kind = EventKind::well_removed, .rule = Rule::PLC_7, .card = run.card, .space = at});
+    case Op::remove_ally:
+    case Op::remove_person: return remove_piece(step, effect.op == Op::remove_person, figure);
+    case Op::move_creature: return move_named_creature(step, effect);
+    case Op::lose_farmer:
+      if (farmer_outside(state)) ask_choice(step, run, leader(state), 0);
+      return;
+    case Op::today_last_hour:
+    case Op::today_overtime:
+    case Op::today_strength: return set_today(step, run, effect);
+    case Op::lay: return lay_card(step, run);
+    case Op::look: return draw_event(step, named_hero(step.content, state, run, effect), true, effect.rule);
+    case Op::reveal_fog: return ask_choice(step, run, named_hero(step.content, state, run, effect), effect.n);
+    case Op::draw_event: return draw_event(step, run.subject, false, effect.rule);
+    case Op::put: {
+      const u8 letter = step.content.die_letters[run.value - 1U];
+      if (!state.put.full()) state.put.push_back({static_cast<Card>(effect.a), letter});
+      return step.emit({.kind = EventKind::card_put, .card = static_cast<Card>(effect.a), .letter = letter});
+    }
+    case Op::narrator_to:
+    case Op::narrator_by: {
+      Narrate narrate{};
+      narrate.jump_to = effect.op == Op::narrator_to ? effect.n : u8{0};
+      narrate.steps = effect.op == Op::narrator_by ? effect.n : u8{0};
+      narrate.rule = Rule::CARD_2;
+      return step.push(narrate);
+    }
+    case Op::set_flag:
+      state.flags |= 1U << effect.a;
+      return step.emit({.kind = EventKind::flag_set, .card = run.card, .index = effect.a});
+    default: return carry_out_for_legend(step, run, effect);
+  }
+}
+
+}  // namespace rietburg

@@ -1,0 +1,95 @@
+// What sets off a card: triggers of the moment, and what is watched after every step (win, lose, quests, `when`).
+#include "rules/step.h"
+
+namespace rietburg {
+
+void push_card(Step& step, Card card, Seat subject, Space about) {
+  RunCard run{};
+  run.card = card;
+  run.subject = subject;
+  run.value = static_cast<u8>(about);
+  run.state = RunCard::kAnnounce;
+  step.push(run);
+}
+
+namespace {
+
+/// A trigger that waits once, or once a day, is spent.
+void spend(State& state, const Trigger& trigger, std::size_t place) {
+  if (trigger.times == 1) state.fired |= u64{1} << place;
+  if (trigger.times == 2) state.fired_today |= u64{1} << place;
+}
+
+bool is_spent(const State& state, std::size_t place) { return ((state.fired | state.fired_today) >> place & 1U) != 0; }
+
+bool fits(const Content& content, const Trigger& trigger, u8 a) {
+  if (trigger.a == 255 || trigger.a == a) return true;
+  const bool thing = trigger.on == On::takes || trigger.on == On::revealed;
+  return thing && is_of(content, static_cast<Thing>(a), static_cast<Thing>(trigger.a));
+}
+
+}  // namespace
+
+bool set_off_any(Step& step, On on, u8 a, Seat subject, Space at) {
+  State& state = step.state;
+  const TriggerRange range = step.content.triggers_on[idx(on)];
+  constexpr std::size_t kRoom = 8;  // kept for what a card itself needs
+  if (state.pending.size() + kRoom >= state.pending.capacity()) return false;
+  bool instead = false;
+  for (std::size_t i = range.end; i-- > range.first;) {  // the first of them ends up on top
+    const Trigger& trigger = step.content.triggers[i];
+    if (is_spent(state, i) || !fits(step.content, trigger, a)) continue;
+    if (trigger.limits_spaces && !trigger.spaces.contains(at)) continue;
+    if (!passes(step.content, state, trigger.test, About{static_cast<u8>(at), subject})) continue;
+    spend(state, trigger, i);
+    instead |= trigger.instead;
+    push_card(step, trigger.card, subject, at);
+  }
+  return instead;
+}
+
+namespace {
+
+bool watch_quest(Step& step, Quest& quest) {
+  const CardDef& card = step.content.cards[idx(quest.card)];
+  const About about{0, quest.who};
+  if (passes(step.content, step.state, card.goal, about)) {
+    quest.fulfilled = 1;
+    step.emit({.kind = EventKind::quest_fulfilled, .card = quest.card, .who = quest.who});
+    if (card.rewards == 0) return true;
+    RunCard run{};
+    run.card = quest.card;
+    run.subject = quest.who;
+    run.state = RunCard::kReward;
+    step.push(run);
+    return true;
+  }
+  const bool late = step.state.letter >= card.before;
+  if (!late && (card.fail.count == 0 || !passes(step.content, step.state, card.fail, about))) return false;
+  step.emit({.kind = EventKind::quest_failed, .card = quest.card, .who = quest.who});
+  end_legend(step, Result::lost, Reason::quest_failed, Rule::CARD_4);
+  return true;
+}
+
+}  // namespace
+
+/// CARD-4: the end is checked after every single effect, loss before win.
+void watch(Step& step) {
+  State& state = step.state;
+  const Content& content = step.content;
+  const About nobody{};
+  for (std::size_t i = 0; i < content.lose.size(); ++i) {
+    if (!passes(content, state, content.lose[i].test, nobody)) continue;
+    state.lost_by = static_cast<u8>(i + 1);
+    return end_legend(step, Result::lost, Reason::legend_says, Rule::CARD_4);
+  }
+  for (Quest& quest : state.quests) {
+    if (quest.fulfilled == 0 && watch_quest(step, quest)) return;
+  }
+  if (content.win.count > 0 && passes(content, state, content.win, nobody)) {
+    return end_legend(step, Result::won, Reason::goal_reached, Rule::CARD_4);
+  }
+  set_off(step, On::when, 255, leader(state), Space{0});
+}
+
+}  // namespace rietburg
