@@ -115,6 +115,7 @@ void Compiler::compile_things() {
     content.names.things.resize(kMaxThings);
   }
   content.thing_count = static_cast<u8>(content.names.things.size());
+  content.things[idx(Thing::farmer)].stock = byte(board_["farmers"]);
   for (const auto& [id, document] : sources_.things) compile_thing(Node(document));
   compile_groups();
 }

@@ -263,7 +263,7 @@ void set_up(const Content& content, std::span<const HeroKind> heroes, State& sta
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
     if (idx(content.kinds[i].moves_with) == i) state.supply[i] = content.kinds[i].figures;
   }
-  for (std::size_t i = 0; i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
   for (const Space at : content.wells) state.marks[idx(at)] |= State::kWell | State::kWellFull;
   for (const Space at : content.fog_spaces) {
