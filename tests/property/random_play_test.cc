@@ -1,11 +1,13 @@
 // Random legal play over every set of heroes: what must hold at each step, whatever happens.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "bench/policy_r.h"
 #include "codec/action_json.h"
 #include "codec/event_json.h"
+#include "codec/snapshot.h"
 #include "codec/state_json.h"
 #include "tests/support/library.h"
 #include "tests/support/lively.h"
@@ -61,6 +63,19 @@ void check_codec(const Content& content, const State& state, const Action& actio
   ASSERT_EQ(*back, action) << json.dump();
   for (const Event& event : log) ASSERT_TRUE(codec::event_to_json(content, state, event).contains("event"));
   ASSERT_FALSE(codec::state_to_json(content, state).dump().empty());
+}
+
+/// A snapshot taken up again is the same position, down to what may be answered.
+void check_snapshot(const Content& content, const State& state, const ActionList& legal) {
+  const std::vector<u8> bytes = codec::encode_snapshot(content, state);
+  ASSERT_LT(bytes.size(), sizeof(State));
+  const auto back = codec::decode_snapshot(content, bytes);
+  ASSERT_TRUE(back.value.has_value()) << back.fault.message;
+  ASSERT_TRUE(*back == state);
+  ASSERT_EQ(hash(*back), hash(state));
+  ActionList again;
+  legal_actions(content, *back, again);
+  ASSERT_TRUE(std::equal(again.begin(), again.end(), legal.begin(), legal.end()));
 }
 
 /// What events account for: gold, farmers outside the castle, gems and herbs wherever they are, unseen ones included.
@@ -148,6 +163,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
     ASSERT_EQ(broken, nullptr) << broken << " after " << history.size() << " actions";
     legal_actions(content, state, list);
     ASSERT_NO_FATAL_FAILURE(check_legal_list(content, state, list));
+    if (history.size() % 50 == 0) ASSERT_NO_FATAL_FAILURE(check_snapshot(content, state, list));
     const Action action = player == Player::policy_r ? bench::choose(content, state, list, outcomes, random)
                                                      : choose_lively(content, state, list, outcomes, random);
     if (history.size() % 50 == 0) ASSERT_NO_FATAL_FAILURE(check_codec(content, state, action, log));
@@ -167,6 +183,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
   ASSERT_EQ(broken_invariant(content, state), nullptr);
   legal_actions(content, state, list);
   ASSERT_TRUE(list.empty());
+  ASSERT_NO_FATAL_FAILURE(check_snapshot(content, state, list));
   State again = first;
   for (const Action& action : history) perform(content, again, action);
   ASSERT_TRUE(again == state) << "the replay ends elsewhere";
