@@ -3,20 +3,20 @@
 
 namespace rietburg {
 
-void Step::record(const Event& event) { log->push_back(event); }
+Event& Step::next_event() const { return log->emplace_back(); }
 
 namespace {
 
 void run_work(Step& step, const Frame& frame) {
+  if (frame.kind == FrameKind::end_move) return work(step, as<EndMove>(frame));
+  if (frame.kind == FrameKind::run_card) return work(step, as<RunCard>(frame));
   switch (frame.kind) {
 #define WORK(kind, Type) \
   case FrameKind::kind: return work(step, as<Type>(frame))
     WORK(begin_day, BeginDay);
     WORK(sunrise, Sunrise);
     WORK(narrate, Narrate);
-    WORK(run_card, RunCard);
     WORK(after_event, AfterEvent);
-    WORK(end_move, EndMove);
     WORK(fog, CarryOutFog);
     WORK(begin_round, BeginRound);
     WORK(roll_hero, RollHero);
@@ -44,11 +44,11 @@ void answer(Step& step, const AskDie& question, const Action& action) {
 }
 
 void answer_question(Step& step, const Frame& frame, const Action& action) {
+  if (frame.kind == FrameKind::move) return answer(step, as<AskMove>(frame), action);  // more than half of all
   switch (frame.kind) {
 #define ANSWER(kind, Type) \
   case FrameKind::kind: return answer(step, as<Type>(frame), action)
     ANSWER(action, AskAction);
-    ANSWER(move, AskMove);
     ANSWER(lead, AskLead);
     ANSWER(invite, AskInvite);
     ANSWER(join, AskJoin);
