@@ -38,15 +38,17 @@ inline Action choose_answer(const State& state, const ActionList& list, Random& 
   const auto free = [](const Action& action) {
     return static_cast<u8>(idx(action.verb) - idx(Verb::drain)) <= idx(Verb::activate) - idx(Verb::drain);
   };
+  // The places of the free and of the other answers, found without a branch.
+  u16 free_places[ActionList::kCapacity];
+  u16 other_places[ActionList::kCapacity];
   u32 free_count = 0;
-  for (const Action& action : list) free_count += free(action);
-  if (free_count == 0 || free_count == size) return list[random.below(size)];
-  const bool pick_free = random.below(16) == 0;
-  u32 pick = random.below(pick_free ? free_count : size - free_count);
-  for (const Action& action : list) {
-    if (free(action) == pick_free && pick-- == 0) return action;
+  for (u32 i = 0; i < size; ++i) {
+    free_places[free_count] = other_places[i - free_count] = static_cast<u16>(i);
+    free_count += free(list[i]);
   }
-  return list[0];
+  if (free_count == 0 || free_count == size) return list[random.below(size)];
+  if (random.below(16) == 0) return list[free_places[random.below(free_count)]];
+  return list[other_places[random.below(size - free_count)]];
 }
 
 /// The next action by policy R; `list` is scratch space, and holds the legal list afterwards where a hero decides.

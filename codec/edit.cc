@@ -34,7 +34,7 @@ namespace {
 void edit_castle(Editor& editor, const json& castle) {
   Fields fields(castle, "castle", editor.fault);
   State& state = editor.state;
-  const int most = editor.content.shields + kFarmersInBox;
+  const int most = editor.content.shields + farmers_in_box(editor.content);
   state.shields = static_cast<u8>(fields.integer_or("shields", 0, most, state.shields));
   state.shields_taken = static_cast<u8>(fields.integer_or("taken", 0, most, state.shields_taken));
   fields.finish();

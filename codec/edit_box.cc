@@ -22,15 +22,23 @@ Counts in_play(const Content& content, const State& state) {
   const auto add = [&](Thing thing, int count) {
     if (thing != Thing::none) counts[idx(in_box(content, thing))] += count;
   };
+  const auto add_gems = [&](const u8(&gems)[3]) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto gem = find_thing(content, "gem-" + std::to_string(2 * (i + 1)));
+      if (gem) add(*gem, gems[i]);
+    }
+  };
   for (const Hero& hero : state.heroes) {
     add(hero.helm, 1);
     add(hero.large, 1);
     for (const Thing thing : hero.small) add(thing, 1);
-    for (std::size_t i = 0; i < 3; ++i) {
-      const auto gem = find_thing(content, "gem-" + std::to_string(2 * (i + 1)));
-      if (gem) add(*gem, hero.gems[i]);
-    }
+    add_gems(hero.gems);
     add(Thing::farmer, hero.farmers);
+  }
+  for (std::size_t side = 0; side < 2; ++side) {  // a falcon's flight
+    add(state.exchange.helm[side], 1);
+    for (const Thing thing : state.exchange.small[side]) add(thing, 1);
+    add_gems(state.exchange.gems[side]);
   }
   for (const Loot& loot : state.loot) add(loot.thing, loot.count);
   for (const Creature& creature : state.creatures) add(creature.holds, 1);
@@ -122,8 +130,8 @@ void settle_supply(Editor& editor) {
 
 void check_farmers(Editor& editor) {
   const int farmers = in_play(editor.content, editor.state)[idx(Thing::farmer)];
-  if (farmers > kFarmersInBox)
-    editor.fail("farmers", box_message(editor.content, Thing::farmer, farmers, kFarmersInBox));
+  const int held = farmers_in_box(editor.content);
+  if (farmers > held) editor.fail("farmers", box_message(editor.content, Thing::farmer, farmers, held));
 }
 
 /// Makes one condition of a task true or false, where that is a fact of its own and not of the position.

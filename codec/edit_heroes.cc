@@ -49,13 +49,13 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
   State& state = editor.state;
   Hero& hero = state.hero(*who);
   if (fields.has("space")) hero.space = editor.checked_space(fields, "space");
-  hero.hour = static_cast<u8>(fields.integer_or("hour", 0, kLastHour, hero.hour));
+  hero.hour = static_cast<u8>(fields.integer_or("hour", 0, last_hour(editor.content), hero.hour));
   hero.asleep = fields.boolean_or("asleep", hero.asleep != 0) ? 1 : 0;
   if (fields.boolean_or("rooster", false)) state.rooster = *who;
   hero.strength = static_cast<u8>(fields.integer_or("strength", 1, kMaxStrength, hero.strength));
   hero.willpower = static_cast<u8>(fields.integer_or("willpower", 1, kMaxWillpower, hero.willpower));
   hero.gold = static_cast<u8>(fields.integer_or("gold", 0, 255, hero.gold));
-  hero.farmers = static_cast<u8>(fields.integer_or("farmers", 0, kFarmersInBox, hero.farmers));
+  hero.farmers = static_cast<u8>(fields.integer_or("farmers", 0, farmers_in_box(editor.content), hero.farmers));
   if (const json* gems = fields.optional("gems")) edit_gems(editor, hero, *gems, fields.place("gems"));
   if (const json* helm = fields.optional("helm")) hero.helm = for_slot(editor, *helm, fields.place("helm"), Slot::helm);
   if (const json* large = fields.optional("large")) {

@@ -8,8 +8,8 @@
 
 namespace rietburg::codec {
 
-inline constexpr int kFarmersInBox = 4;
-inline constexpr int kLastHour = 10;
+inline int farmers_in_box(const Content& content) { return content.things[idx(Thing::farmer)].stock; }
+inline int last_hour(const Content& content) { return content.hours + static_cast<int>(content.overtime.size()); }
 
 struct Editor {
   const Content& content;

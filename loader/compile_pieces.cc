@@ -133,7 +133,15 @@ void Compiler::compile_things() {
     content.names.things.resize(kMaxThings);
   }
   content.thing_count = static_cast<u8>(content.names.things.size());
+  content.things[idx(Thing::farmer)].stock = byte(board_["farmers"]);
   for (const Node& node : things) compile_thing(node);
+  for (std::size_t i = 0; i < content.thing_count; ++i) {
+    const ThingDef& def = content.things[i];
+    const Things one = bit(static_cast<Thing>(i));
+    if (def.free_steps > 0) content.step_things |= one;
+    if (def.herb > 0) content.herbs |= one;
+    if (def.reveals) content.telescopes |= one;
+  }
   for (const Node& node : things) compile_group(node);
 }
 

@@ -155,30 +155,26 @@ Refused Protocol::play(const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Protocol::undo(const json& request, json& answer) {
+Refused Protocol::travel(const json& request, json& answer, std::size_t lowest, std::size_t highest,
+                         std::size_t otherwise, void (Table::*go)(std::size_t)) {
   Fault fault;
   Fields fields = fields_of(request, fault);
-  const auto length = static_cast<long long>(table_->length());
-  const auto before = static_cast<long long>(table_->decision_before());
-  const long long to = fields.integer_or("to", 0, length, before);
+  const long long to = fields.integer_or("to", static_cast<long long>(lowest), static_cast<long long>(highest),
+                                         static_cast<long long>(otherwise));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  table_->undo(static_cast<std::size_t>(to));
+  ((*table_).*go)(static_cast<std::size_t>(to));
   tell(answer);
   return std::nullopt;
 }
 
+Refused Protocol::undo(const json& request, json& answer) {
+  return travel(request, answer, 0, table_->length(), table_->decision_before(), &Table::undo);
+}
+
 Refused Protocol::redo(const json& request, json& answer) {
-  Fault fault;
-  Fields fields = fields_of(request, fault);
-  const auto length = static_cast<long long>(table_->length());
-  const auto after = static_cast<long long>(table_->decision_after());
-  const long long to = fields.integer_or("to", length, length + static_cast<long long>(table_->undone()), after);
-  fields.finish();
-  if (Refused refused = bad_request(fault)) return refused;
-  table_->redo(static_cast<std::size_t>(to));
-  tell(answer);
-  return std::nullopt;
+  const std::size_t length = table_->length();
+  return travel(request, answer, length, length + table_->undone(), table_->decision_after(), &Table::redo);
 }
 
 Refused Protocol::history(const json& request, json& answer) {

@@ -55,6 +55,9 @@ class Protocol {
   Refused rules(const json& request, json& answer);
 
   Refused dispatch(const json& request, json& answer);
+  /// Undo and redo: to the place in the history that the request names, or else to `otherwise`.
+  Refused travel(const json& request, json& answer, std::size_t lowest, std::size_t highest, std::size_t otherwise,
+                 void (Table::*go)(std::size_t));
   /// What `play` gives: events, asks, outcome, length, hash.
   void tell(json& answer) const;
 

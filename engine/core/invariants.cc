@@ -15,7 +15,7 @@ const char* broken_hero(const Content& content, const State& state) {
     if (hero.strength < 1 || hero.strength > kMaxStrength) return "a hero's strength is out of range";
     if (hero.willpower < 1 || hero.willpower > kMaxWillpower) return "a hero's willpower is out of range";
     if (state.has(hero.space, State::kRubble)) return "a hero stands in rubble";
-    if (hero.hour > 10) return "a hero's hour is out of range";
+    if (hero.hour > content.hours + content.overtime.size()) return "a hero's hour is out of range";
     const auto slot = [&](Thing thing) { return content.things[idx(thing)].slot; };
     if (hero.helm != Thing::none && slot(hero.helm) != Slot::helm) return "no helm in the helm slot";
     if (hero.large != Thing::none && slot(hero.large) != Slot::large) return "nothing large in the large slot";
@@ -71,12 +71,22 @@ const char* broken_creature(const Content& content, const State& state) {
   return state.shields_taken > state.shields ? "more creatures in the castle than shields" : nullptr;
 }
 
+/// How many gems of the thing's value are on hero boards and in a falcon's flight.
+int gems_held(const State& state, const ThingDef& def) {
+  const std::size_t which = def.gem / 2U - 1U;
+  int count = 0;
+  for (const Hero& hero : state.heroes) count += hero.gems[which];
+  for (const auto& gems : state.exchange.gems) count += gems[which];
+  return count;
+}
+
 /// How many tokens of a thing the game shows or keeps: stock, boards, spaces, creatures, a falcon's flight.
-int tokens(const State& state, std::size_t thing) {
+int tokens(const Content& content, const State& state, std::size_t thing) {
   const auto is = [thing](Thing other) { return idx(other) == thing ? 1 : 0; };
   int count = state.stock[thing];
+  if (content.things[thing].gem > 0) count += gems_held(state, content.things[thing]);
   for (const Hero& hero : state.heroes) {
-    count += is(hero.helm) + is(hero.large);
+    count += is(hero.helm) + is(hero.large) + is(hero.escort);
     for (const Thing small : hero.small) count += is(small);
   }
   for (const Loot& loot : state.loot) count += is(loot.thing) * loot.count;
@@ -89,15 +99,28 @@ int tokens(const State& state, std::size_t thing) {
   return count;
 }
 
+/// Farmers on spaces and with heroes; one in the castle or lost is out of the game.
+int farmers_outside(const State& state) {
+  int count = 0;
+  for (const Hero& hero : state.heroes) count += hero.farmers;
+  for (const Loot& loot : state.loot) count += loot.thing == Thing::farmer ? loot.count : 0;
+  return count;
+}
+
+// Gold is not counted here: the bank gives and takes any amount. That it changes only where an event says so, random
+// play checks.
 const char* broken_goods(const Content& content, const State& state) {
+  if (farmers_outside(state) > content.things[idx(Thing::farmer)].stock) return "more farmers than the box holds";
   for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
     const ThingDef& def = content.things[i];
-    if (def.is_group || def.gem > 0 || def.returns_as != Thing::none || def.ready_as != Thing::none) continue;
-    int count = tokens(state, i);
-    if (def.turns_to != Thing::none) count += tokens(state, idx(def.turns_to));  // its other side
+    if (def.is_group || def.returns_as != Thing::none || def.ready_as != Thing::none) continue;
+    int count = tokens(content, state, i);
+    if (def.turns_to != Thing::none) count += tokens(content, state, idx(def.turns_to));  // its other side
     if (count > def.stock) return "more of a thing than the box holds";
     const bool article = def.seller != Seller::nobody;
-    const bool conserved = article || (def.herb == 0 && !def.rubble && !content.things_leave);  // herbs leave the game
+    // Herbs eaten and gems paid leave the game, and rubble that is cleared.
+    const bool kept = def.herb == 0 && def.gem == 0 && !def.rubble && !content.things_leave;
+    const bool conserved = article || kept;
     if (conserved && count < def.stock) return "a thing has vanished";
   }
   for (std::size_t group = idx(Thing::first_item); group < content.thing_count; ++group) {

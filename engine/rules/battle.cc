@@ -81,13 +81,17 @@ void leave_fight(Step& step, Seat who, Rule rule) {
 
 void append_fights(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
-  const bool here = state.has(hero.space, State::kCreature);
+  const auto& neighbours = content.spaces[idx(hero.space)].neighbours;
+  u8 marks = state.marks[idx(hero.space)];
   const bool shoots = hero_def(content, hero).shoots || has_bow(content, hero);
-  if ((!here && !shoots) || !can_pay_hour(state, who)) return;
+  if (shoots) {
+    for (const Space next : neighbours) marks |= state.marks[idx(next)];
+  }
+  if ((marks & State::kCreature) == 0 || !can_pay_hour(state, who)) return;
   SpaceSet reach;
   reach.insert(hero.space);
   if (shoots) {
-    for (const Space next : content.spaces[idx(hero.space)].neighbours) {
+    for (const Space next : neighbours) {
       if (!is_closed(state, hero.space, next)) reach.insert(next);
     }
   }

@@ -5,72 +5,49 @@ namespace rietburg {
 
 namespace {
 
-/// Everything on a hero's board, each thing once, ascending.
-struct Held {
-  Thing items[3 + 2 + kSmallSlots + 2];
-  std::size_t count = 0;
-  void add(Thing thing) {
-    std::size_t at = count++;
-    for (; at > 0 && items[at - 1] > thing; --at) items[at] = items[at - 1];
-    items[at] = thing;
-  }
-};
-
-Held held_things(const Content& content, const Hero& hero) {
-  Held held;
-  if (hero.gold > 0) held.add(Thing::gold);
-  for (std::size_t i = 0; i < kSmallSlots && hero.small[i] != Thing::none; ++i) {
-    if (i == 0 || hero.small[i] != hero.small[i - 1]) held.add(hero.small[i]);
-  }
-  if (hero.large != Thing::none) held.add(hero.large);
-  if (hero.helm != Thing::none) held.add(hero.helm);
+/// Everything on a hero's board, and who walks beside it.
+Things held_things(const Content& content, const Hero& hero) {
+  Things held = small_things(hero) | bit(hero.large) | bit(hero.helm) | bit(hero.escort);
+  held |= Things{hero.gold > 0} << idx(Thing::gold) | Things{hero.farmers > 0} << idx(Thing::farmer);
+  held &= ~bit(Thing::none);
   if ((hero.gems[0] | hero.gems[1] | hero.gems[2]) == 0) return held;
   for (std::size_t i = 0; i < 3; ++i) {
-    if (hero.gems[i] > 0) held.add(gem_thing(content, i));
+    if (hero.gems[i] > 0) held |= bit(gem_thing(content, i));
   }
   return held;
 }
 
 void append_takes(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
-  const u16 first = list.length;
-  if (farmer_at_hand(state, who)) list.push_back(make_action(who, Verb::take, Space{0}, 0, Thing::farmer));
-  if (!state.has(hero.space, State::kLoot)) return;
-  for (const Loot& loot : state.loot) {
-    if (loot.space != hero.space || loot.thing == Thing::farmer || !can_hold(content, hero, loot.thing)) continue;
-    if (loot.thing == Thing::gold) {
-      list.insert_from(first, make_action(who, Verb::take, Space{0}, 0, loot.thing));
-      continue;
-    }
-    list.push_back(make_action(who, Verb::take, Space{0}, 0, loot.thing));
-  }
-}
-
-void append_drops(const Content& content, const State& state, Seat who, const Held& held, ActionList& list) {
-  const Hero& hero = state.hero(who);
-  const u16 first = list.length;
-  for (std::size_t i = 0; i < held.count; ++i) {
-    if (can_lay(state, hero.space, held.items[i])) {
-      list.push_back(make_action(who, Verb::drop, Space{0}, 0, held.items[i]));
+  Things takes = farmer_at_hand(state, who) ? bit(Thing::farmer) : 0;
+  if (state.has(hero.space, State::kLoot)) {
+    for (const Loot& loot : state.loot) {
+      if (loot.space > hero.space) break;
+      if (loot.space != hero.space || loot.thing == Thing::farmer || !can_hold(content, hero, loot.thing)) continue;
+      takes |= bit(loot.thing);
     }
   }
-  if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
-    list.insert_from(first, make_action(who, Verb::drop, Space{0}, 0, Thing::farmer));
-  }
-  if (hero.escort != Thing::none && can_lay(state, hero.space, hero.escort)) {
-    list.insert_from(first, make_action(who, Verb::drop, Space{0}, 0, hero.escort));
-  }
+  each(takes, [&](Thing thing) { list.push_back(make_action(who, Verb::take, Space{0}, 0, thing)); });
 }
 
-void append_gifts(const Content& content, const State& state, Seat who, const Held& held, ActionList& list) {
+void append_drops(const Content& content, const State& state, Seat who, Things held, ActionList& list) {
+  const Space at = state.hero(who).space;
+  each(held, [&](Thing thing) {
+    const bool saved = thing == Thing::farmer && at == content.castle;
+    if (saved || can_lay(state, at, thing)) list.push_back(make_action(who, Verb::drop, Space{0}, 0, thing));
+  });
+}
+
+void append_gifts(const Content& content, const State& state, Seat who, Things held, ActionList& list) {
   const Hero& hero = state.hero(who);
   for (std::size_t to = 0; to < hero_count(state); ++to) {
     const Hero& other = state.heroes[to];
     if (other.space != hero.space || seat(to) == who || other.asleep != 0) continue;  // FREE-5
-    for (std::size_t i = 0; i < held.count; ++i) {
-      if (!can_hold(content, other, held.items[i])) continue;
-      list.push_back(make_action(who, Verb::give, Space{0}, static_cast<u8>(to), held.items[i]));
-    }
+    each(held & ~(bit(Thing::farmer) | bit(hero.escort)), [&](Thing thing) {
+      if (can_hold(content, other, thing)) {
+        list.push_back(make_action(who, Verb::give, Space{0}, static_cast<u8>(to), thing));
+      }
+    });
   }
 }
 
@@ -126,13 +103,8 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
 void append_uses(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
   const u16 first = list.length;
-  Thing last = Thing::none;
-  for (const Thing thing : hero.small) {
-    if (thing != last && thing_def(content, thing).herb > 0) {
-      list.push_back(make_action(who, Verb::use, Space{0}, 0, thing));
-    }
-    last = thing;
-  }
+  each(small_things(hero) & content.herbs,
+       [&](Thing thing) { list.push_back(make_action(who, Verb::use, Space{0}, 0, thing)); });
   if (!thing_def(content, hero.large).flies) return;
   for (std::size_t to = 0; to < hero_count(state); ++to) {
     if (seat(to) == who || state.heroes[to].asleep != 0) continue;
@@ -170,35 +142,31 @@ void append_reveals(const Content& content, const State& state, Seat who, bool t
   list.sort_from(first);
 }
 
+/// All of it, where a first look found that there may be something. Kept apart so that the look stays cheap.
+[[gnu::noinline]] void append_found(const Content& content, const State& state, Seat who, Things held, bool farmers,
+                                    ActionList& list) {
+  const Hero& hero = state.hero(who);
+  const u16 marks = state.marks[idx(hero.space)];
+  if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
+  if (farmers || (marks & State::kLoot) != 0) append_takes(content, state, who, list);
+  append_drops(content, state, who, held, list);
+  append_gifts(content, state, who, held, list);
+  if ((marks & (State::kMerchant | State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
+  const bool telescope = (held & content.telescopes) != 0;
+  if ((held & content.herbs) != 0 || hero.large != Thing::none) append_uses(content, state, who, list);
+  if (telescope || (marks & State::kHidden) != 0) append_reveals(content, state, who, telescope, list);
+  if ((marks & State::kFog) != 0) list.push_back(make_action(who, Verb::activate));
+}
+
 }  // namespace
 
 void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
   if (hero.asleep != 0) return;  // FREE-1
-  const u16 marks = state.marks[idx(hero.space)];
-  const bool merchant = state.has(hero.space, State::kMerchant);
-  const std::size_t owned = hero.gold | idx(hero.small[0]) | idx(hero.large) | idx(hero.helm) | idx(hero.escort) |
-                            hero.farmers | hero.gems[0] | hero.gems[1] | hero.gems[2];
-  bool farmers = false;  // beside anybody, on this space or another
-  for (const Hero& other : state.heroes.items) farmers |= other.farmers > 0;
-  const bool bare = (marks & static_cast<u16>(~(State::kCreature | State::kWell))) == 0;
-  if (owned == 0 && !merchant && bare && !farmers) return;
-  if ((marks & State::kWellFull) != 0) list.push_back(make_action(who, Verb::drain));
-  if (farmers || (marks & State::kLoot) != 0) append_takes(content, state, who, list);
-  const Held held = held_things(content, hero);
-  if (held.count > 0 || hero.farmers > 0 || hero.escort != Thing::none) append_drops(content, state, who, held, list);
-  if (held.count > 0) append_gifts(content, state, who, held, list);
-  if (merchant || (marks & (State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
-  bool herb = false;
-  bool telescope = false;
-  for (std::size_t i = 0; i < kSmallSlots && hero.small[i] != Thing::none; ++i) {
-    const ThingDef& def = thing_def(content, hero.small[i]);
-    herb |= def.herb > 0;
-    telescope |= def.reveals;
-  }
-  if (herb || hero.large != Thing::none) append_uses(content, state, who, list);
-  if (telescope || (marks & State::kHidden) != 0) append_reveals(content, state, who, telescope, list);
-  if ((marks & State::kFog) != 0) list.push_back(make_action(who, Verb::activate));
+  const auto marks = static_cast<u16>(state.marks[idx(hero.space)] & ~(State::kCreature | State::kWell));
+  const Things held = held_things(content, hero);
+  const u8 farmers = farmers_beside_heroes(state);
+  if ((held | marks | farmers) != 0) append_found(content, state, who, held, farmers != 0, list);
 }
 
 bool is_free(const State& state, const Action& action) {

@@ -7,8 +7,8 @@ int next_hour_price(const State& state, Seat who) {
   const Hero& hero = state.hero(who);
   const int next = hero.hour + 1;
   if (next > state.today.last_hour) return -1;  // TIME-8
-  if (next <= 7) return 0;
-  const int price = state.today.overtime[next - 8];
+  const bool overtime = next > 7;
+  const int price = state.today.overtime[overtime ? next - 8 : 0] * overtime;
   return hero.willpower > price ? price : -1;  // TIME-1: 1 willpower must remain
 }
 

@@ -1,78 +1,96 @@
 // Rules, "Move": heroes step by step, and allies led by a hero.
+#include <array>
 #include <bit>
 #include <cstddef>
+#include <cstring>
 
 #include "rules/step.h"
 
 namespace rietburg {
 
-void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list) {
-  const Hero& hero = state.hero(who);
-  Thing pays[1 + kSmallSlots];
-  std::size_t ways = 0;
-  if (can_pay_hour(state, who)) pays[ways++] = Thing::none;
-  if (points) pays[ways++] = herb;
-  Thing last = Thing::none;
-  for (const Thing thing : hero.small) {
-    if (thing == Thing::none) break;
-    const ThingDef& def = thing_def(content, thing);
-    // A begun herb is finished first (MOV-6).
-    const bool pays_step = def.free_steps > 0 || (def.herb > 0 && !points);
-    if (pays_step && thing != last) {
-      std::size_t at = ways++;
-      for (; at > 0 && pays[at - 1] > thing; --at) pays[at] = pays[at - 1];
-      pays[at] = thing;
-    }
-    last = thing;
-  }
-  if (ways == 0) return;
-  // The hottest loop of all: each answer is one word, the space put into its byte.
+namespace {
+
+/// What may pay for a step: an hour (none), what is left of a begun herb, a wineskin or a herb (MOV-6).
+Things ways_to_pay(const Content& content, const State& state, Seat who, Thing herb, bool points) {
+  const Things hour = can_pay_hour(state, who) ? bit(Thing::none) : 0;
+  const Things small = small_things(state.hero(who));
+  if (points) return hour | bit(herb) | (small & content.step_things);  // a begun herb is finished first
+  return hour | (small & (content.step_things | content.herbs));
+}
+
+/// Every neighbour with each of the first `kWays` words of payment. These are the hottest lines of all: an answer is
+/// one word with the space put into its byte, and eight neighbours are written whatever their number, so that no branch
+/// is guessed wrong; the list has room, and `length` says how many count.
+template <std::size_t kWays>
+void append_all_steps(const StaticVec<Space, 12>& neighbours, std::array<u64, kWays> words, ActionList& list) {
   static_assert(std::endian::native == std::endian::little && offsetof(Action, space) == 2);
-  u64 words[1 + kSmallSlots];
-  for (std::size_t i = 0; i < ways; ++i)
-    words[i] = std::bit_cast<u64>(make_action(who, Verb::step, Space{0}, 0, pays[i]));
   Action* out = list.items + list.length;
-  const bool all_open = state.closed.empty() && state.barred.empty() && !content.has_rubble && state.rules == 0;
+  const auto write = [&](u64 to) {
+    for (const u64 word : words) *out++ = std::bit_cast<Action>(word | to << 16U);
+  };
+  u64 first_eight;
+  std::memcpy(&first_eight, neighbours.items, sizeof first_eight);
+  for (std::size_t i = 0; i < 8; ++i) write(first_eight >> (8 * i) & 0xFFU);
+  for (std::size_t i = 8; i < neighbours.size(); ++i) write(idx(neighbours.items[i]));
+  list.length = static_cast<u16>(list.length + neighbours.size() * kWays);
+}
+
+}  // namespace
+
+void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list) {
+  const Things pays = ways_to_pay(content, state, who, herb, points);
+  const Hero& hero = state.hero(who);
   const SpaceDef& here = content.spaces[idx(hero.space)];
-  for (const Space to : here.neighbours) {
-    if (!all_open &&
-        (is_closed(state, hero.space, to) || is_blocked(content, state, to) || is_barred(content, state, hero, to))) {
-      continue;
-    }
-    for (std::size_t i = 0; i < ways; ++i) *out++ = std::bit_cast<Action>(words[i] | u64{idx(to)} << 16U);
+  const auto word = [who](Things left) {
+    return std::bit_cast<u64>(make_action(who, Verb::step, Space{0}, 0, static_cast<Thing>(std::countr_zero(left))));
+  };
+  if (pays == 0) return;
+  const Things others = pays & (pays - 1);  // all but the first
+  const bool all_open = state.closed.empty() && state.barred.empty() && state.rules == 0 && !content.has_rubble &&
+                        here.crossings.empty();
+  if (others == 0 && all_open) return append_all_steps<1>(here.neighbours, {word(pays)}, list);
+  if ((others & (others - 1)) == 0 && all_open) {
+    return append_all_steps<2>(here.neighbours, {word(pays), word(others)}, list);
   }
   const u16 first = list.length;
-  list.length = static_cast<u16>(out - list.items);
-  if (here.crossings.empty()) return;
-  for (const Space to : here.crossings) {
-    if (is_blocked(content, state, to)) continue;
-    for (std::size_t i = 0; i < ways; ++i) list.push_back(make_action(who, Verb::step, to, 0, pays[i]));
+  const auto step_to = [&](Space to) {
+    if (is_blocked(content, state, to)) return;
+    each(pays, [&](Thing pay) { list.push_back(make_action(who, Verb::step, to, 0, pay)); });
+  };
+  for (const Space to : here.neighbours) {
+    if (!is_closed(state, hero.space, to) && !is_barred(content, state, hero, to)) step_to(to);
   }
+  if (here.crossings.empty()) return;
+  for (const Space to : here.crossings) step_to(to);
   list.sort_from(first);
 }
 
 namespace {
 
-/// MOV-6: an hour, one side of a wineskin, or a point of a herb.
-void pay_step(Step& step, AskMove& move, Thing pay) {
-  if (pay == Thing::none) return pay_hour(step, move.who);
+/// MOV-6: one side of a wineskin, or a point of a herb. What is left of the herb is in the move given back.
+[[gnu::noinline]] AskMove pay_with(Step& step, AskMove move, Thing pay) {
   const ThingDef& def = thing_def(step.content, pay);
   step.emit(
       {.kind = EventKind::free_step, .rule = def.herb > 0 ? Rule::MOV_6 : Rule::MOV_3, .who = move.who, .thing = pay});
   if (move.points > 0 && pay == move.herb) {
     --move.points;
-    return;
+    return move;
   }
   use_up(step, move.who, pay);
   if (def.herb > 0) {
     move.herb = pay;
     move.points = static_cast<u8>(def.herb - 1);
   }
+  return move;
 }
 
 void take_step(Step& step, AskMove move, const Action& action) {
   State& state = step.state;
-  pay_step(step, move, action.thing);
+  if (action.thing == Thing::none) {
+    pay_hour(step, move.who);
+  } else {
+    move = pay_with(step, move, action.thing);
+  }
   Hero& hero = state.hero(move.who);
   step.emit(
       {.kind = EventKind::stepped, .rule = Rule::MOV_1, .who = move.who, .space = action.space, .from = hero.space});
@@ -180,6 +198,7 @@ Seat companion_with_farmer(const State& state, Seat who) {
 }  // namespace
 
 bool farmer_at_hand(const State& state, Seat who) {
+  if (farmers_beside_heroes(state) == 0 && !state.has(state.hero(who).space, State::kLoot)) return false;
   return lying(state, state.hero(who).space, Thing::farmer) > 0 || companion_with_farmer(state, who) != Seat::none;
 }
 

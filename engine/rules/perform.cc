@@ -3,20 +3,20 @@
 
 namespace rietburg {
 
-void Step::record(const Event& event) { log->push_back(event); }
+Event& Step::next_event() const { return log->emplace_back(); }
 
 namespace {
 
 void run_work(Step& step, const Frame& frame) {
+  if (frame.kind == FrameKind::end_move) return work(step, as<EndMove>(frame));
+  if (frame.kind == FrameKind::run_card) return work(step, as<RunCard>(frame));
   switch (frame.kind) {
 #define WORK(kind, Type) \
   case FrameKind::kind: return work(step, as<Type>(frame))
     WORK(begin_day, BeginDay);
     WORK(sunrise, Sunrise);
     WORK(narrate, Narrate);
-    WORK(run_card, RunCard);
     WORK(after_event, AfterEvent);
-    WORK(end_move, EndMove);
     WORK(fog, CarryOutFog);
     WORK(begin_round, BeginRound);
     WORK(roll_hero, RollHero);
@@ -49,11 +49,11 @@ void answer(Step& step, const AskDie& question, const Action& action) {
 }
 
 void answer_question(Step& step, const Frame& frame, const Action& action) {
+  if (frame.kind == FrameKind::move) return answer(step, as<AskMove>(frame), action);  // more than half of all
   switch (frame.kind) {
 #define ANSWER(kind, Type) \
   case FrameKind::kind: return answer(step, as<Type>(frame), action)
     ANSWER(action, AskAction);
-    ANSWER(move, AskMove);
     ANSWER(lead, AskLead);
     ANSWER(invite, AskInvite);
     ANSWER(join, AskJoin);
@@ -298,7 +298,7 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
     if (idx(content.kinds[i].moves_with) == i) state.supply[i] = content.kinds[i].figures;
   }
-  for (std::size_t i = 0; i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
   for (std::size_t i = 0; i < kMaxSpaces; ++i) {
     if (content.merchants_open && (content.spaces[i].features & SpaceDef::kMerchant) != 0) {

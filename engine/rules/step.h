@@ -16,16 +16,17 @@ struct Step {
 
   template <typename F>
   void push(const F& frame) {
-    state.pending.push_back(std::bit_cast<Frame>(frame));
+    state.pending.push_back(to_frame(frame));
     if constexpr (F::kKind <= FrameKind::last_question) ++state.asked;
   }
-  void emit(const Event& event) {
-    if (log != nullptr) record(event);
+  /// Copied as a value, so that the compiler builds the event only where somebody listens.
+  void emit(const Event& event) const {
+    if (log != nullptr) next_event() = event;
   }
   bool over() const { return state.result != Result::none; }
 
  private:
-  void record(const Event& event);
+  [[gnu::cold]] Event& next_event() const;
 };
 
 /// The frame on top, seen as what it is.
@@ -40,7 +41,7 @@ bool top_is(const State& state) {
 /// Replaces the frame on top without asking anew.
 template <typename F>
 void replace_top(State& state, const F& frame) {
-  state.pending.back() = std::bit_cast<Frame>(frame);
+  state.pending.back() = to_frame(frame);
 }
 
 // --- the table
@@ -55,6 +56,12 @@ inline Seat clockwise(const State& state, Seat from, std::size_t place) {
   const std::size_t n = hero_count(state);
   while (at >= n) at -= n;
   return seat(at);
+}
+/// Not 0 where anybody leads a farmer: places nobody sits at are empty.
+inline u8 farmers_beside_heroes(const State& state) {
+  u8 farmers = 0;
+  for (const Hero& hero : state.heroes.items) farmers |= hero.farmers;
+  return farmers;
 }
 inline const HeroDef& hero_def(const Content& content, const Hero& hero) { return content.heroes[idx(hero.kind)]; }
 void end_legend(Step& step, Result result, Reason reason, Rule rule);
@@ -100,7 +107,15 @@ bool change_willpower(Step& step, Seat who, int by, Rule rule);
 void change_strength(Step& step, Seat who, int by, Rule rule);
 void change_gold(Step& step, Seat who, int by, Rule rule);
 
+/// Calls `use(thing)` for each of the set, ascending.
+template <typename Use>
+void each(Things things, Use use) {
+  for (; things != 0; things &= things - 1) use(static_cast<Thing>(std::countr_zero(things)));
+}
+
 inline const ThingDef& thing_def(const Content& content, Thing thing) { return content.things[idx(thing)]; }
+/// What lies in the small slots; free ones count as the thing `none`.
+inline Things small_things(const Hero& hero) { return bit(hero.small[0]) | bit(hero.small[1]) | bit(hero.small[2]); }
 bool can_hold(const Content& content, const Hero& hero, Thing thing);
 int free_small_slots(const Hero& hero);
 /// Puts the thing on the hero's board: there must be room.

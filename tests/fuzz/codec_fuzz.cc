@@ -1,7 +1,13 @@
-// Bytes as JSON: read as an action, an edit or a saved game. What is accepted must hold all invariants.
+// Bytes as JSON: read as an action, an edit or a saved game; or, the highest bit of the first byte set, as a snapshot.
+// What is accepted must hold all invariants.
+#include <array>
+#include <bit>
+#include <span>
+
 #include "codec/action_json.h"
 #include "codec/edit.h"
 #include "codec/edit_parts.h"
+#include "codec/snapshot.h"
 #include "codec/state_json.h"
 #include "table/protocol.h"
 #include "table/save.h"
@@ -68,12 +74,34 @@ void try_save(const json& text) {
   expect(codec::state_to_json(table.content(), table.state()).is_object(), "no state");
 }
 
+void read_snapshot(std::span<const std::uint8_t> bytes) {
+  const Content& content = game().content();
+  const auto read = codec::decode_snapshot(content, bytes);
+  if (!read) return expect(!read.fault.message.empty(), "a refusal without a reason");
+  const char* broken = broken_invariant(content, codec::with_full_stock(content, *read));
+  expect(broken == nullptr, broken == nullptr ? "" : broken);
+  const auto again = codec::decode_snapshot(content, codec::encode_snapshot(content, *read));
+  expect(again && *again == *read, "a snapshot that was read cannot be written");
+}
+
+/// The bytes as they are, and as patches (place, new byte) of a real position whose checksum is right.
+void try_snapshot(std::span<const std::uint8_t> bytes) {
+  read_snapshot(bytes);
+  auto patched = std::bit_cast<std::array<std::uint8_t, sizeof(State)>>(game().state());
+  for (; bytes.size() >= 3; bytes = bytes.subspan(3)) patched[(bytes[0] * 256U + bytes[1]) % sizeof(State)] = bytes[2];
+  read_snapshot(codec::encode_snapshot(game().content(), std::bit_cast<State>(patched)));
+}
+
 }  // namespace
 }  // namespace rietburg::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rietburg::fuzz;
   if (size == 0) return 0;
+  if ((data[0] & 0x80U) != 0) {
+    try_snapshot(std::span(data, size).subspan(1));
+    return 0;
+  }
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   const json value = json::parse(text, nullptr, false);
   if (value.is_discarded()) return 0;

@@ -1,11 +1,13 @@
 // Random legal play over every set of heroes: what must hold at each step, whatever happens.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "bench/policy_r.h"
 #include "codec/action_json.h"
 #include "codec/event_json.h"
+#include "codec/snapshot.h"
 #include "codec/state_json.h"
 #include "tests/support/library.h"
 #include "tests/support/lively.h"
@@ -63,6 +65,80 @@ void check_codec(const Content& content, const State& state, const Action& actio
   ASSERT_FALSE(codec::state_to_json(content, state).dump().empty());
 }
 
+/// A snapshot taken up again is the same position, down to what may be answered.
+void check_snapshot(const Content& content, const State& state, const ActionList& legal) {
+  const std::vector<u8> bytes = codec::encode_snapshot(content, state);
+  ASSERT_LT(bytes.size(), sizeof(State));
+  const auto back = codec::decode_snapshot(content, bytes);
+  ASSERT_TRUE(back.value.has_value()) << back.fault.message;
+  ASSERT_TRUE(*back == state);
+  ASSERT_EQ(hash(*back), hash(state));
+  ActionList again;
+  legal_actions(content, *back, again);
+  ASSERT_TRUE(std::equal(again.begin(), again.end(), legal.begin(), legal.end()));
+}
+
+/// What events account for: gold, farmers outside the castle, gems and herbs wherever they are, unseen ones included.
+struct Goods {
+  int gold = 0;
+  int farmers = 0;
+  int gems = 0;
+  int herbs = 0;
+
+  void add(const Content& content, Thing thing, int count) {
+    if (thing == Thing::gold) gold += count;
+    if (thing == Thing::farmer) farmers += count;
+    if (content.things[idx(thing)].gem > 0) gems += count;
+    if (content.things[idx(thing)].herb > 0) herbs += count;
+  }
+};
+
+Goods goods_of(const Content& content, const State& state) {
+  Goods goods;
+  for (std::size_t i = 0; i < kMaxThings; ++i) goods.add(content, static_cast<Thing>(i), state.stock[i]);
+  for (const Loot& loot : state.loot) goods.add(content, loot.thing, loot.count);
+  for (const Creature& creature : state.creatures) goods.add(content, creature.holds, 1);
+  for (const Hero& hero : state.heroes) {
+    goods.gold += hero.gold;
+    goods.farmers += hero.farmers;
+    goods.gems += hero.gems[0] + hero.gems[1] + hero.gems[2];
+    for (const Thing thing : hero.small) goods.add(content, thing, 1);
+  }
+  for (std::size_t side = 0; side < 2; ++side) {
+    const Exchange& exchange = state.exchange;
+    goods.gold += exchange.gold[side];
+    goods.gems += exchange.gems[side][0] + exchange.gems[side][1] + exchange.gems[side][2];
+    for (const Thing thing : exchange.small[side]) goods.add(content, thing, 1);
+  }
+  return goods;
+}
+
+/// By how much the events say that goods changed; herbs are left out, since several steps may come from one.
+Goods told(const EventLog& log) {
+  Goods change;
+  for (const Event& event : log) {
+    switch (event.kind) {
+      case EventKind::gold_changed: change.gold += event.n; break;
+      case EventKind::thing_laid: change.gold += event.thing == Thing::gold ? event.n : 0; break;
+      case EventKind::farmer_placed: ++change.farmers; break;
+      case EventKind::farmer_saved:
+      case EventKind::farmer_lost: --change.farmers; break;
+      case EventKind::gem_paid: --change.gems; break;
+      default: break;
+    }
+  }
+  return change;
+}
+
+void check_goods(const Content& content, const Goods& before, const State& state, const EventLog& log) {
+  const Goods after = goods_of(content, state);
+  const Goods change = told(log);
+  ASSERT_EQ(after.gold, before.gold + change.gold) << "gold came or went without an event";
+  ASSERT_EQ(after.farmers, before.farmers + change.farmers) << "a farmer came or went without an event";
+  ASSERT_EQ(after.gems, before.gems + change.gems) << "a gem came or went without an event";
+  ASSERT_LE(after.herbs, before.herbs) << "a herb came from nowhere";
+}
+
 void play_one(const Table& table, u64 seed, Player player, Start start) {
   const Content& content = table.content;
   bench::Random random(seed);
@@ -87,6 +163,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
     ASSERT_EQ(broken, nullptr) << broken << " after " << history.size() << " actions";
     legal_actions(content, state, list);
     ASSERT_NO_FATAL_FAILURE(check_legal_list(content, state, list));
+    if (history.size() % 50 == 0) ASSERT_NO_FATAL_FAILURE(check_snapshot(content, state, list));
     const Action action = player == Player::policy_r ? bench::choose(content, state, list, outcomes, random)
                                                      : choose_lively(content, state, list, outcomes, random);
     if (history.size() % 50 == 0) ASSERT_NO_FATAL_FAILURE(check_codec(content, state, action, log));
@@ -94,7 +171,9 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
     const bool free = is_free(state, action);
     const FrameKind before = question(state);
     log.clear();
+    const Goods goods = goods_of(content, state);
     perform(content, state, action, &log);
+    ASSERT_NO_FATAL_FAILURE(check_goods(content, goods, state, log));
     if (free && question(state) == before) ASSERT_EQ(question_id(state), asked) << "a free action asked anew";
     ASSERT_GE(state.letter, letter) << "the narrator went back";
     letter = state.letter;
@@ -104,6 +183,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
   ASSERT_EQ(broken_invariant(content, state), nullptr);
   legal_actions(content, state, list);
   ASSERT_TRUE(list.empty());
+  ASSERT_NO_FATAL_FAILURE(check_snapshot(content, state, list));
   State again = first;
   for (const Action& action : history) perform(content, again, action);
   ASSERT_TRUE(again == state) << "the replay ends elsewhere";

@@ -1,6 +1,7 @@
 // What somebody decides. Chance sits at the table too: its outcomes are actions like any other.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <compare>
 #include <cstring>
 
@@ -48,8 +49,11 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
+/// Composed as one word: bytes stored one by one and then copied as a word would make the processor wait.
 constexpr Action make_action(Seat who, Verb verb, Space to = Space{0}, u8 id = 0, Thing thing = Thing::none) {
-  return Action{who, verb, to, id, thing, {0, 0, 0}};
+  static_assert(std::endian::native == std::endian::little);
+  return std::bit_cast<Action>(u64{idx(who)} | u64{idx(verb)} << 8U | u64{idx(to)} << 16U | u64{id} << 24U |
+                               u64{idx(thing)} << 32U);
 }
 
 /// The legal answers in canonical order: room enough for any position the invariants allow.

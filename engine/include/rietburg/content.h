@@ -75,6 +75,11 @@ struct ThingDef {
   bool is_group;   // a face-down thing
 };
 
+/// A set of things: bit i is thing i.
+using Things = u64;
+static_assert(kMaxThings <= 64);
+constexpr Things bit(Thing thing) { return Things{1} << idx(thing); }
+
 /// Which heroes an effect concerns.
 struct Filter {
   enum class Base : u8 { all, subject, leader, lowest_rank, highest_rank };
@@ -355,7 +360,8 @@ struct Content {
   std::vector<CreatureDef> kinds;
   std::array<ThingDef, kMaxThings> things;
   u8 thing_count;
-  std::vector<FogDef> fog;  // [0] stands for hidden
+  Things step_things, herbs, telescopes;  // those with free_steps, herb, reveals
+  std::vector<FogDef> fog;                // [0] stands for hidden
   std::vector<CardDef> cards;
   u8 event_count;
   std::vector<Effect> effects;

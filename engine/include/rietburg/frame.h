@@ -1,6 +1,7 @@
 // A question still open, or work still to do. Data, never a lambda: it is saved, compared and sent. Each frame is eight
 // bytes.
 #pragma once
+#include <array>
 #include <bit>
 
 #include "rietburg/ids.h"
@@ -72,6 +73,15 @@ template <typename F>
 constexpr F as(const Frame& frame) {
   static_assert(sizeof(F) == sizeof(Frame));
   return std::bit_cast<F>(frame);
+}
+/// Composed as one word: bytes stored one by one and then copied as a word would make the processor wait.
+template <typename F>
+constexpr Frame to_frame(const F& frame) {
+  static_assert(std::endian::native == std::endian::little);
+  const auto bytes = std::bit_cast<std::array<u8, sizeof(Frame)>>(frame);
+  u64 word = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) word |= u64{bytes[i]} << (8U * i);
+  return std::bit_cast<Frame>(word);
 }
 
 #define RIETBURG_FRAME(Name, frame_kind)                    \
