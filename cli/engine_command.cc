@@ -1,14 +1,10 @@
 #include "cli/engine_command.h"
 
-#include <fmt/core.h>
-
-#include <cstdio>
 #include <iostream>
-#include <memory>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
-#include "loader/library.h"
+#include "cli/open_library.h"
 
 namespace rietburg::cli {
 
@@ -45,13 +41,10 @@ void answer_lines(play::Protocol& protocol, std::istream& in, std::ostream& out)
 }
 
 int engine_command(const EngineOptions& options) {
-  const auto loaded = loader::load_library(content_folder(options.content));
-  if (!loaded.ok()) {
-    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
-    return kCannot;
-  }
+  const auto library = open_library(options.content, data_folder(""), options.legends);
+  if (!library) return kCannot;
   std::ios::sync_with_stdio(false);
-  play::Protocol protocol(std::make_shared<const loader::Library>(loaded.value()));
+  play::Protocol protocol(library);
   answer_lines(protocol, std::cin, std::cout);
   return std::cout ? kDone : kCannot;
 }

@@ -2,13 +2,15 @@
 #pragma once
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "table/protocol.h"
 
 namespace rietburg::cli {
 
 struct EngineOptions {
-  std::string content;  // folder; empty: see content_folder()
+  std::string content;               // folder; empty: see content_folder()
+  std::vector<std::string> legends;  // folders with own legends
 };
 
 /// Answers every line until the input ends; the exit code (see exit_codes.h).

@@ -9,6 +9,7 @@
 #include "cli/engine_command.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
+#include "cli/legend_command.h"
 #include "cli/terminal_command.h"
 #include "table/version.h"
 
@@ -37,6 +38,10 @@ int run(int argc, char** argv) {
   cli::TerminalOptions terminal;
   app.add_option("--content", terminal.content,
                  "Folder with the content; else $RIETBURG_CONTENT or the one beside the program");
+  app.add_option("--legends", terminal.legends,
+                 "Folder with own legends, besides the legends/ of the data folder; may be given several times")
+      ->take_all()
+      ->expected(1);
   app.add_option("--language", terminal.language, "Language of all texts")->capture_default_str();
 
   CLI::App* terminal_app = app.add_subcommand("terminal", "Play at the keyboard, full screen or line by line");
@@ -47,6 +52,9 @@ int run(int argc, char** argv) {
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
   bench_app->add_flag("--smoke", bench.smoke, "A short run that only shows that the benchmark works");
+  cli::LegendOptions legend;
+  CLI::App* legend_app = app.add_subcommand("legend", "Write legends of your own: new, check, show");
+  cli::add_legend(*legend_app, legend);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -56,7 +64,13 @@ int run(int argc, char** argv) {
     bench.content_dir = cli::content_folder(terminal.content).string();
     return bench::bench_command(bench);
   }
-  if (engine_app->parsed()) return cli::engine_command({terminal.content});
+  if (legend_app->parsed()) {
+    legend.content = terminal.content;
+    legend.language = terminal.language;
+    legend.legends = terminal.legends;
+    return cli::legend_command(legend);
+  }
+  if (engine_app->parsed()) return cli::engine_command({terminal.content, terminal.legends});
   return cli::terminal_command(terminal);
 }
 

@@ -15,6 +15,9 @@ std::string refusal(const Reply& reply, const Texts& texts) {
 }
 
 bool ask_legend(const loader::Library& library, const Texts& texts, Front& front, json& setup) {
+  for (const auto& refused : library.refused()) {
+    front.tell(texts.format("ui.start.refused", {{"folder", refused.folder}}));
+  }
   std::vector<std::string> titles;
   for (const auto& legend : library.legends()) {
     titles.push_back(texts.format("ui.start.legend", {{"number", std::int64_t{legend.number}},

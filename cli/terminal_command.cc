@@ -10,6 +10,7 @@
 #include "cli/desk.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
+#include "cli/open_library.h"
 #include "cli/plain.h"
 #include "cli/screen.h"
 #include "cli/signals.h"
@@ -72,13 +73,8 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
 }  // namespace
 
 int terminal_command(const TerminalOptions& options) {
-  const auto content = content_folder(options.content);
-  const auto loaded = loader::load_library(content);
-  if (!loaded.ok()) {
-    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
-    return kCannot;
-  }
-  const auto library = std::make_shared<const loader::Library>(loaded.value());
+  const auto library = open_library(options.content, data_folder(options.data), options.legends);
+  if (!library) return kCannot;
   const auto texts = open_texts(*library, options.language);
   if (!texts) return kBadOptions;
   const auto data = data_folder(options.data);

@@ -9,6 +9,7 @@ namespace rietburg::cli {
 
 struct TerminalOptions {
   std::string content;
+  std::vector<std::string> legends;  // folders with own legends
   std::string language = "en";
   std::string legend;
   std::string difficulty;

@@ -1,6 +1,8 @@
 // What holds only for the game as a whole: every card can come into play, the box is large enough, the engine has room.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "loader/compiler.h"
 #include "rietburg/state.h"
 
@@ -11,6 +13,9 @@ void Compiler::check_game() {
   check_set_up();
   check_names();
   check_limits();
+  check_letters();
+  check_chains();
+  if (problems_.empty()) check_reach();
 }
 
 void Compiler::check_put_cards() {
@@ -25,21 +30,32 @@ void Compiler::check_put_cards() {
   }
 }
 
-/// What stands on the first letter is surely placed, before any figure has come back.
+/// What one card places without a condition cannot be more than the box holds; nor what all cards of the first letter
+/// place together, before any figure has come back.
 void Compiler::check_set_up() {
   if (content.effects.size() > 65535) return;
-  std::vector<int> placed(content.kinds.size());
-  for (const Card card : content.letter_cards[0]) {
-    const CardDef& def = content.cards[idx(card)];
-    for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
-      const Effect& effect = content.effects[i];
-      if (effect.op != Op::place_creature || effect.test.count > 0 || effect.a >= placed.size()) continue;
-      if (++placed[effect.a] != content.kinds[effect.a].figures + 1) continue;
-      problem(card_sources_[idx(card)].node,
-              fmt::format("the set-up places more creatures '{}' than the box holds ({})",
-                          content.names.kinds[effect.a], content.kinds[effect.a].figures),
-              "Place fewer, or mend \"figures\" of the creature.");
+  std::vector<int> set_up(content.kinds.size());
+  for (std::size_t i = 0; i < content.cards.size(); ++i) {
+    const auto& first = content.letter_cards[0];
+    if (std::find(first.begin(), first.end(), static_cast<Card>(i)) != first.end()) {
+      count_creatures(static_cast<Card>(i), set_up, "the set-up");
+    } else {
+      std::vector<int> placed(content.kinds.size());
+      count_creatures(static_cast<Card>(i), placed, "the card");
     }
+  }
+}
+
+void Compiler::count_creatures(Card card, std::vector<int>& placed, const char* who) {
+  const CardDef& def = content.cards[idx(card)];
+  for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
+    const Effect& effect = content.effects[i];
+    if (effect.op != Op::place_creature || effect.test.count > 0 || effect.a >= placed.size()) continue;
+    if (++placed[effect.a] != content.kinds[effect.a].figures + 1) continue;
+    problem(card_sources_[idx(card)].node,
+            fmt::format("{} places more creatures '{}' than the box holds ({})", who, content.names.kinds[effect.a],
+                        content.kinds[effect.a].figures),
+            "Place fewer, or mend \"figures\" of the creature.");
   }
 }
 

@@ -13,7 +13,8 @@ namespace {
 
 class LibraryCheck {
  public:
-  explicit LibraryCheck(const Library& library) : library_(library), sources_(library.sources()) {}
+  LibraryCheck(const Library& library, bool only_own)
+      : library_(library), sources_(library.sources()), only_own_(only_own) {}
 
   std::vector<Problem> run() {
     rules();
@@ -61,7 +62,14 @@ class LibraryCheck {
     chosen.resize(std::min(chosen.size(), heroes));
     const GameSetup setup{legend.id, difficulty, chosen, {}, {}};
     const Result<Content> content = Compiler(sources_, setup, std::move(deck)).run();
-    for (const Problem& problem : content.problems()) add(problem);
+    for (const Problem& problem : content.problems()) add(of_guest(legend, problem));
+  }
+
+  /// What somebody's own legend makes of the content is that legend's fault, wherever it shows.
+  Problem of_guest(const LegendInfo& legend, const Problem& problem) const {
+    const std::string& file = sources_.legends.at(legend.id).file;
+    if (!sources_.guests.contains(legend.id) || problem.file == file) return problem;
+    return {file, "", fmt::format("{} (at {}:{})", problem.message, problem.file, problem.where), problem.remedy};
   }
 
   void games() {
@@ -69,11 +77,13 @@ class LibraryCheck {
     for (const auto& [id, event] : sources_.events) decks.insert(Node(event)["deck"].text());
     for (const LegendInfo& legend : library_.legends()) {
       decks.erase(Node(sources_.legends.at(legend.id))["events"].text());
+      if (only_own_ && legend.folder.empty()) continue;
       const auto levels = legend.difficulties.empty() ? std::vector<std::string>{""} : legend.difficulties;
       for (const std::string& level : levels) {
         for (const int heroes : legend.hero_counts) game(legend, level, static_cast<std::size_t>(heroes));
       }
     }
+    if (only_own_) return;
     const LegendInfo& any = library_.legends().front();
     for (const std::string& deck : decks) {
       for (const int heroes : any.hero_counts) {
@@ -84,11 +94,14 @@ class LibraryCheck {
 
   const Library& library_;
   const Sources& sources_;
+  bool only_own_;
   std::vector<Problem> problems_;
 };
 
 }  // namespace
 
-std::vector<Problem> check_library(const Library& library) { return LibraryCheck(library).run(); }
+std::vector<Problem> check_library(const Library& library, bool only_own) {
+  return LibraryCheck(library, only_own).run();
+}
 
 }  // namespace rietburg::loader

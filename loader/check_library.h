@@ -8,6 +8,6 @@
 
 namespace rietburg::loader {
 
-std::vector<Problem> check_library(const Library& library);
+std::vector<Problem> check_library(const Library& library, bool only_own);
 
 }  // namespace rietburg::loader

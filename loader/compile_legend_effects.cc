@@ -10,6 +10,7 @@ namespace rietburg::loader {
 void Compiler::count(const Node& node) {
   Effect effect = this->effect(node, Op::count);
   effect.a = counter_index(node["counter"]);
+  counted_.insert(node["counter"].text());
   effect.n = node.has("by") ? byte(node["by"], 1) : u8{1};
   emit(effect);
 }

@@ -33,6 +33,8 @@ class Compiler {
   Compiler(const Sources& sources, const GameSetup& setup, std::optional<std::string> deck = {});
 
   Result<Content> run();
+  /// What the game bears and an author should look at; after run().
+  const std::vector<Problem>& remarks() const { return remarks_; }
 
  private:
   /// What a card is compiled from, in the order of Content::cards.
@@ -194,13 +196,28 @@ class Compiler {
   void check_put_cards();
   void check_set_up();
   void check_names();
+  void count_creatures(Card card, std::vector<int>& placed, const char* who);
   void check_limits();
 
+  // check_cards.cc: cards that lead to each other
+  void check_chains();
+  void check_letters();
+  // check_reach.cc: remarks about what never comes about
+  void check_reach();
+  void note_what_exists();
+  void check_waiting(const Node& card);
+  void check_goal(const Node& condition);
+  void check_one_goal(const Node& condition);
+  bool kind_exists(const Node& kind) const;
+  bool thing_exists(const Node& thing) const;
   bool is_space(std::size_t number) const { return number < kMaxSpaces && content.spaces[number].exists; }
   void problem(const Node& node, std::string message, std::string remedy) {
     problems_.push_back(node.problem(std::move(message), std::move(remedy)));
   }
 
+  void remark(const Node& node, std::string message, std::string remedy) {
+    remarks_.push_back(node.problem(std::move(message), std::move(remedy)));
+  }
   const Sources& sources_;
   const GameSetup& setup_;
   std::optional<std::string> deck_;
@@ -208,6 +225,7 @@ class Compiler {
   Node board_;
   std::vector<Problem> problems_;
   Content content{};
+  std::vector<Problem> remarks_;
 
   bool wanted(const Node& card);
   std::vector<Node> parts(const char* name) const;  // of the legend and the chosen modules
@@ -224,6 +242,9 @@ class Compiler {
   std::map<std::string, u8> deck_index_;
   std::map<std::string, u8> options_;  // of the last choice of the card being compiled, by name
   std::optional<u8> last_roll_;        // table of the last roll of the card being compiled
+  std::vector<bool> kinds_there_, things_there_;  // some effect brings them into play
+  std::set<u8> decks_drawn_;
+  std::set<std::string> counted_;  // counters that some effect counts
 };
 
 }  // namespace rietburg::loader

@@ -28,28 +28,9 @@ class Collector {
       // Beside legend.json and text/ a legend's folder may hold what is not ours to read.
       const bool text = folder == "legends" && is_legend_text(relative);
       if (folder == "legends" && !text && !is_legend(relative)) continue;
-      read(path, {name, text ? kLegendText : folder, name, {}});
+      read(path, {name, text ? kLegendText : folder, name, {}, {}});
     }
     require_legends(root / "legends");
-  }
-
-  void extra_legends(const fs::path& root) {
-    if (!is_folder(root)) return;
-    std::error_code error;
-    const bool is_one = fs::exists(root / "legend.json", error);
-    std::vector<fs::path> folders = is_one ? std::vector{root} : folders_in(root);
-    for (const fs::path& folder : folders) {
-      // A trailing slash must not change the key.
-      const fs::path name = (folder / "legend.json").lexically_normal().parent_path().filename();
-      const std::string key = "legends/" + name.generic_string() + "/";
-      read(folder / "legend.json", {(folder / "legend.json").generic_string(), "legends", key + "legend.json", {}});
-      if (!fs::is_directory(folder / "text", error)) continue;
-      for (const fs::path& text : json_files_in(folder / "text")) {
-        read(text, {text.generic_string(), kLegendText, key + "text/" + text.filename().generic_string(), {}});
-      }
-    }
-    if (folders.empty())
-      problems.push_back({root.generic_string(), "", "no legend here", "Name a folder with a legend.json."});
   }
 
  private:
@@ -59,18 +40,6 @@ class Collector {
 
   static bool is_legend_text(const fs::path& relative) {
     return relative.parent_path().filename() == "text" && std::distance(relative.begin(), relative.end()) == 4;
-  }
-
-  std::vector<fs::path> json_files_in(const fs::path& folder) {
-    std::vector<fs::path> found;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-      std::error_code ignored;
-      const bool file = at->is_regular_file(ignored) && !at->is_symlink(ignored) && !hidden(at->path());
-      if (file && at->path().extension() == ".json") found.push_back(at->path());
-    }
-    std::sort(found.begin(), found.end());
-    return found;
   }
 
   bool is_folder(const fs::path& path) {
@@ -141,7 +110,12 @@ Result<std::vector<SourceFile>> read_files(const fs::path& content_dir,
                                            const std::vector<fs::path>& extra_legend_dirs) {
   Collector collector;
   collector.content(content_dir);
-  for (const fs::path& folder : extra_legend_dirs) collector.extra_legends(folder);
+  for (const fs::path& folder : extra_legend_dirs) {
+    for (LegendFolder& legend : read_legends(folder)) {
+      collector.files.insert(collector.files.end(), legend.files.begin(), legend.files.end());
+      collector.problems.insert(collector.problems.end(), legend.problems.begin(), legend.problems.end());
+    }
+  }
   if (!collector.problems.empty()) return std::move(collector.problems);
   std::stable_sort(collector.files.begin(), collector.files.end(),
                    [](const SourceFile& a, const SourceFile& b) { return a.key < b.key; });

@@ -16,10 +16,21 @@ struct SourceFile {
   std::string folder;  // "heroes", "events", "legends", "text", "schema", ... ; "" for a file beside them
   std::string key;     // for the hash: the same on every machine
   std::string bytes;
+  std::string guest;  // the LegendFolder it belongs to; empty: a file of content/
 };
 
-/// All files of content/ and of further legend folders: each holds a legend.json, or folders that do. By key,
-/// ascending.
+/// A legend that is not part of content/: somebody's own.
+struct LegendFolder {
+  std::string name;  // the path that was given
+  std::vector<SourceFile> files;
+  std::vector<Problem> problems;  // with these it is not to be used
+};
+
+/// The legends of a folder: it holds a legend.json, or folders that do. Nothing outside is read: symbolic links and
+/// whatever is no plain file are refused.
+std::vector<LegendFolder> read_legends(const std::filesystem::path& folder);
+
+/// All files of content/ and of further legend folders (see read_legends). By key, ascending.
 Result<std::vector<SourceFile>> read_files(const std::filesystem::path& content_dir,
                                            const std::vector<std::filesystem::path>& extra_legend_dirs);
 

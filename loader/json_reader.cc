@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "loader/node.h"
+
 namespace rietburg::loader {
 namespace {
 
@@ -19,6 +21,19 @@ class Builder final : public nlohmann::json_sax<json> {
 
   json root;
   std::string message;
+  int line = 0;  // where the text is no JSON
+
+  /// Where a value was refused; only the beginning of a long way.
+  std::string where() const {
+    std::string pointer;
+    for (std::size_t i = 0; i < std::min<std::size_t>(open_.size(), 8); ++i) {
+      const bool last = i + 1 == open_.size();
+      pointer = pointer_to(pointer, open_[i]->is_array() ? std::to_string(open_[i]->size() - (last ? 0 : 1))
+                                    : last               ? key_
+                                                         : keys_[i + 1]);
+    }
+    return pointer;
+  }
 
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
@@ -34,17 +49,15 @@ class Builder final : public nlohmann::json_sax<json> {
 
   bool key(string_t& name) override {
     if (!fits(name)) return false;
-    if (open_.back()->contains(name)) {
-      message = fmt::format("the key '{}' stands twice in one object", name);
-      return false;
-    }
+    const bool twice = open_.back()->contains(name);
+    if (twice) message = fmt::format("the key '{}' stands twice in one object", name);
     key_ = std::move(name);
-    return true;
+    return !twice;
   }
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
     const std::string_view read = bytes_.substr(0, position > 0 ? std::min(position - 1, bytes_.size()) : 0);
-    const auto line = 1 + std::count(read.begin(), read.end(), '\n');
+    line = 1 + static_cast<int>(std::count(read.begin(), read.end(), '\n'));
     const auto column = read.size() - (read.rfind('\n') == std::string_view::npos ? 0 : read.rfind('\n') + 1) + 1;
     message = fmt::format("not JSON at line {}, column {}: {}", line, column, reason(error.what()));
     return false;
@@ -84,17 +97,20 @@ class Builder final : public nlohmann::json_sax<json> {
       message = fmt::format("nested deeper than {} levels", kDeepest);
       return false;
     }
+    keys_.push_back(key_);
     open_.push_back(place(std::move(value)));
     return true;
   }
   bool close() {
     open_.pop_back();
+    keys_.pop_back();
     return true;
   }
 
   std::string_view bytes_;
   std::vector<json*> open_;  // a parent never grows while a child is open, so the pointers stay good
   std::string key_;
+  std::vector<std::string> keys_;  // under which each of them was opened
 };
 
 }  // namespace
@@ -102,7 +118,10 @@ class Builder final : public nlohmann::json_sax<json> {
 Result<json> read_json(const std::string& file, std::string_view bytes) {
   Builder builder(bytes);
   if (json::sax_parse(bytes.begin(), bytes.end(), &builder)) return std::move(builder.root);
-  return std::vector<Problem>{{file, "", builder.message, "Mend this place; an editor with JSON support shows it."}};
+  Problem problem{file, "", builder.message, "Mend this place; an editor with JSON support shows it."};
+  problem.line = builder.line;
+  if (builder.line == 0) problem.where = builder.where();
+  return std::vector<Problem>{std::move(problem)};
 }
 
 }  // namespace rietburg::loader

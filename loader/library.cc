@@ -6,6 +6,7 @@
 
 #include "loader/check_library.h"
 #include "loader/files.h"
+#include "loader/lines.h"
 #include "loader/schema_check.h"
 #include "loader/sources.h"
 
@@ -34,7 +35,7 @@ class Gatherer {
 
  private:
   struct LegendText {
-    std::string key;
+    std::string folder;
     Document document;
   };
   struct Shelf {
@@ -76,19 +77,26 @@ class Gatherer {
     } else if (file.folder == "text") {
       if (checked(file, "text.schema.json", check, document)) add_texts(document);
     } else if (file.folder == kLegendText) {
-      if (checked(file, "text.schema.json", check, document)) legend_texts_.push_back({file.key, std::move(document)});
+      if (checked(file, "text.schema.json", check, document))
+        legend_texts_.push_back({folder_of(file), std::move(document)});
       return;
     }
     for (const Shelf& shelf : kShelves) {
       if (file.folder != shelf.folder || !checked(file, shelf.schema, check, document)) continue;
       Documents& documents = sources.*shelf.documents;
       const std::string id = Node(document)["id"].text();
-      if (file.folder == "legends") legend_of_[file.key.substr(0, file.key.rfind('/'))] = id;
+      if (file.folder == "legends") legend_of_[folder_of(file)] = id;
       const auto [at, is_new] = documents.try_emplace(id, std::move(document));
+      if (is_new && !file.guest.empty()) sources.guests[id] = file.guest;
       if (is_new) continue;
       problems.push_back({file.name, "/id", fmt::format("the id '{}' is taken by {}", id, at->second.file),
                           "Give one of the two another id."});
     }
+  }
+
+  /// Two folders of one name may come from different places.
+  static std::string folder_of(const SourceFile& file) {
+    return file.guest.empty() ? file.key.substr(0, file.key.find('/', file.key.find('/') + 1)) : file.guest;
   }
 
   static std::string language_of(const Document& document) {
@@ -106,10 +114,11 @@ class Gatherer {
   /// A legend's own catalogue: what it tells (legend., card., task., lose.) is filed under the legend; names of its own
   /// creatures, things and people join the others, whose names stay as they are.
   void add_legend_text(const LegendText& text) {
-    const std::string folder = text.key.substr(0, text.key.rfind("/text/"));
-    const auto legend = legend_of_.find(folder);
+    const auto legend = legend_of_.find(text.folder);
     if (legend == legend_of_.end()) return;  // its legend.json is damaged, which is noted
-    auto& catalogue = sources.texts[language_of(text.document)];
+    const auto language = sources.texts.find(language_of(text.document));
+    if (language == sources.texts.end()) return;  // the game itself does not speak it
+    auto& catalogue = language->second;
     const std::string own = "legend." + legend->second + ".";
     for (const auto& [key, message] : Node(text.document).fields()) {
       if (key == "$schema") continue;
@@ -161,6 +170,7 @@ std::vector<std::string> modules_for(const Sources& sources, const Node& legend)
 void tell_infos(Sources& sources) {
   for (const auto& [id, document] : sources.legends) {
     sources.legend_infos.push_back(info_of(document));
+    if (sources.guests.contains(id)) sources.legend_infos.back().folder = sources.guests.at(id);
     sources.legend_infos.back().modules = modules_for(sources, Node(document));
   }
   std::stable_sort(sources.legend_infos.begin(), sources.legend_infos.end(),
@@ -171,6 +181,15 @@ void tell_infos(Sources& sources) {
 }
 
 }  // namespace
+
+std::vector<Problem> with_lines(std::vector<Problem> problems, const std::vector<SourceFile>& files) {
+  for (Problem& problem : problems) {
+    const auto file =
+        std::find_if(files.begin(), files.end(), [&](const SourceFile& one) { return one.name == problem.file; });
+    if (problem.line == 0 && file != files.end()) problem.line = line_of(file->bytes, problem.where);
+  }
+  return problems;
+}
 
 std::vector<std::string> ids_of(const Documents& documents) {
   std::vector<std::string> ids;
@@ -201,6 +220,11 @@ const LegendInfo* Library::legend(std::string_view id) const {
   return found == legends().end() ? nullptr : &*found;
 }
 
+const json* Library::legend_data(const std::string& id) const {
+  const auto found = sources_->legends.find(id);
+  return found == sources_->legends.end() ? nullptr : &found->second.data;
+}
+
 std::vector<std::string> Library::hero_ids() const {
   std::vector<std::string> ids;
   for (const Document* hero : heroes_by_rank(*sources_)) ids.push_back(Node(*hero)["id"].text());
@@ -223,18 +247,21 @@ const std::map<std::string, std::string>* Library::texts(const std::string& lang
   return found == sources_->texts.end() ? nullptr : &found->second;
 }
 
+const std::vector<RefusedLegend>& Library::refused() const { return sources_->refused; }
+
 const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 
-Result<Library> make_library(const std::vector<SourceFile>& files) {
+Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own) {
   try {
     Gatherer gatherer;
     gatherer.gather(files);
-    if (!gatherer.problems.empty()) return std::move(gatherer.problems);
+    if (!gatherer.problems.empty()) return with_lines(std::move(gatherer.problems), files);
     tell_infos(gatherer.sources);
     const Library library(std::make_shared<const Sources>(std::move(gatherer.sources)));
     // Names are looked up by the compiler alone, so trying all games is the check of all references.
-    if (std::vector<Problem> problems = check_library(library); !problems.empty()) return problems;
+    if (std::vector<Problem> problems = check_library(library, only_own); !problems.empty())
+      return with_lines(std::move(problems), files);
     return library;
   } catch (const std::exception& error) {
     return std::vector<Problem>{

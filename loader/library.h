@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@ struct LegendInfo {
   int number;
   std::string title_key;  // in the text catalogues
   std::string board;
+  std::string folder;                      // of somebody's own legend; empty: it belongs to the content
   std::vector<std::string> difficulties;   // empty: there is only one
   std::vector<int> hero_counts;            // ascending
   std::vector<std::string> modules;        // that can be switched on
@@ -32,6 +34,12 @@ struct RuleInfo {
   std::string stage;
 };
 
+/// Somebody's own legend that cannot be played, and why.
+struct RefusedLegend {
+  std::string folder;
+  std::vector<Problem> problems;
+};
+
 /// Immutable and cheap to copy.
 class Library {
  public:
@@ -40,6 +48,10 @@ class Library {
   const std::vector<LegendInfo>& legends() const;  // by number
   std::vector<std::string> legend_ids() const;
   const LegendInfo* legend(std::string_view id) const;
+  /// Its legend.json, checked; or null.
+  const nlohmann::json* legend_data(const std::string& id) const;
+
+  const std::vector<RefusedLegend>& refused() const;  // by load_with_own alone
 
   std::vector<std::string> hero_ids() const;  // ascending rank
   static const std::vector<std::string>& house_rules();
@@ -61,7 +73,11 @@ class Library {
 /// Reads and checks all of it; every legend is tried at every difficulty and hero count.
 Result<Library> load_library(const std::filesystem::path& content_dir,
                              std::vector<std::filesystem::path> extra_legend_dirs = {});
-/// The same from memory.
-Result<Library> make_library(const std::vector<SourceFile>& files);
+/// The same with people's own legends, which must not spoil the game: one that is broken is left out and told under
+/// refused().
+Result<Library> load_with_own(const std::filesystem::path& content_dir,
+                              const std::vector<std::filesystem::path>& legend_dirs);
+/// The same from memory. `only_own`: the legends of content/ are known to be good and not tried.
+Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own = false);
 
 }  // namespace rietburg::loader

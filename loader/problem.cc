@@ -26,6 +26,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string to_text(const Problem& problem) {
   std::string text = problem.file;
+  if (problem.line > 0) text += fmt::format(":{}", problem.line);
   if (!problem.where.empty()) text += (text.empty() ? "" : ":") + problem.where;
   if (!text.empty()) text += ": ";
   text += problem.message + ".";

@@ -14,11 +14,12 @@ struct Problem {
   std::string where;  // JSON pointer
   std::string message;
   std::string remedy;
+  int line = 0;  // of the file; 0: not known
 
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// "file:pointer: message. remedy"
+/// "file:line:pointer: message. remedy"
 std::string to_text(const Problem& problem);
 
 /// The remedy for a name nobody knows: the nearest known one, and all of them.

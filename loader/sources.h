@@ -17,8 +17,13 @@ struct Sources {
   std::map<std::string, std::map<std::string, std::string>> texts;
   std::vector<LegendInfo> legend_infos;
   std::vector<RuleInfo> rule_infos;
+  std::map<std::string, std::string> guests;  // legends that are not part of content/: their folder by id
+  std::vector<RefusedLegend> refused;
   std::string hash;
 };
+
+/// Fills in the lines, as far as the files are among these.
+std::vector<Problem> with_lines(std::vector<Problem> problems, const std::vector<SourceFile>& files);
 
 std::vector<std::string> ids_of(const Documents& documents);
 /// Heroes in ascending rank: their place is the HeroKind.

@@ -74,6 +74,13 @@ Refused Protocol::legends(const json& request, json& answer) {
                     {"reconstructed", legend.reconstructed}});
   }
   answer["legends"] = std::move(list);
+  json refused = json::array();
+  for (const loader::RefusedLegend& legend : library_->refused()) {
+    std::vector<std::string> problems;
+    for (const loader::Problem& problem : legend.problems) problems.push_back(to_text(problem));
+    refused.push_back({{"folder", legend.folder}, {"problems", problems}});
+  }
+  if (!refused.empty()) answer["refused"] = std::move(refused);
   return std::nullopt;
 }
 

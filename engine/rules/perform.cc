@@ -3,6 +3,8 @@
 
 namespace rietburg {
 
+void Step::give_up() { end_legend(*this, Result::lost, Reason::legend_says, Rule::CARD_4); }
+
 Event& Step::next_event() const { return log->emplace_back(); }
 
 namespace {
@@ -85,8 +87,10 @@ bool is_idle(const State& state) {
 }
 
 void run_until_question(Step& step) {
+  constexpr int kMostWork = 20000;  // a busy sunrise has some hundreds
   State& state = step.state;
-  while (!step.over()) {
+  for (int work = 0; !step.over(); ++work) {
+    if (work == kMostWork) step.give_up();
     if (step.content.watches && state.day > 0) {
       watch(step);
       if (step.over()) break;

@@ -16,6 +16,7 @@ struct Step {
 
   template <typename F>
   void push(const F& frame) {
+    if (state.pending.full()) return give_up();
     state.pending.push_back(to_frame(frame));
     if constexpr (F::kKind <= FrameKind::last_question) ++state.asked;
   }
@@ -24,6 +25,8 @@ struct Step {
     if (log != nullptr) next_event() = event;
   }
   bool over() const { return state.result != Result::none; }
+  /// Cards that set each other off without end must neither hang the table nor overflow it: the legend is lost.
+  [[gnu::cold]] void give_up();
 
  private:
   [[gnu::cold]] Event& next_event() const;

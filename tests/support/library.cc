@@ -20,7 +20,8 @@ std::shared_ptr<const loader::Library> library() {
   // Legends made for the tests alone: decks and cards that no legend of content/ has yet. (Those of broken/ are for the
   // checker.)
   static const auto loaded = std::make_shared<const loader::Library>(
-      value_or_die(loader::load_library(RIETBURG_CONTENT_DIR, {RIETBURG_SOURCE_DIR "/tests/legends/silver", RIETBURG_SOURCE_DIR "/tests/legends/features"})));
+      value_or_die(loader::load_library(RIETBURG_CONTENT_DIR, {RIETBURG_SOURCE_DIR "/tests/legends/silver",
+                                                               RIETBURG_SOURCE_DIR "/tests/legends/features"})));
   return loaded;
 }
 

@@ -1,0 +1,58 @@
+// `rietburg legend check`: every finding with file, line, pointer and remedy.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/exit_codes.h"
+#include "cli/folders.h"
+#include "cli/legend_command.h"
+#include "loader/inspect.h"
+
+namespace rietburg::cli {
+
+namespace {
+
+/// Which of many is being looked at; only for somebody who watches.
+void show_progress(std::size_t done, std::size_t all, const std::string& name) {
+  if (all > 1 && isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K{} of {}: {}", done + 1, all, name);
+}
+
+void end_progress(std::size_t all) {
+  if (all > 1 && isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
+}
+
+}  // namespace
+
+int check_legends(const LegendOptions& options) {
+  const auto content = loader::read_files(content_folder(options.content), {});
+  if (!content) {
+    for (const loader::Problem& problem : content.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    return kCannot;
+  }
+  std::vector<loader::LegendFolder> folders;
+  for (const std::string& dir : options.dirs) {
+    for (loader::LegendFolder& folder : loader::read_legends(dir)) folders.push_back(std::move(folder));
+  }
+  std::size_t findings = 0;
+  for (std::size_t i = 0; i < folders.size(); ++i) {
+    show_progress(i, folders.size(), folders[i].name);
+    const loader::Inspection found = loader::inspect(content.value(), folders[i]);
+    end_progress(folders.size());
+    for (const loader::Problem& problem : found.problems) fmt::print("error: {}\n", to_text(problem));
+    for (const loader::Problem& remark : found.remarks) fmt::print("remark: {}\n", to_text(remark));
+    findings += found.problems.size() + found.remarks.size();
+    if (!found.problems.empty()) {
+      fmt::print("{}: {} to mend before it can be played.\n", folders[i].name, found.problems.size());
+    } else if (!found.remarks.empty()) {
+      fmt::print("{}: it can be played; {} to look at.\n", folders[i].name, found.remarks.size());
+    } else {
+      fmt::print("{}: nothing found.\n", folders[i].name);
+    }
+    std::fflush(stdout);
+  }
+  return findings == 0 ? kDone : kCannot;
+}
+
+}  // namespace rietburg::cli

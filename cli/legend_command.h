@@ -1,0 +1,31 @@
+// `rietburg legend`: the tools of somebody who writes a legend (docs/legends.md).
+#pragma once
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace rietburg::cli {
+
+struct LegendOptions {
+  std::string content;
+  std::string language;
+  std::vector<std::string> legends;
+  enum class Tool { make, check, show } tool = Tool::check;
+  std::string name;               // new, show
+  std::string to = ".";           // new: where the folder is made
+  std::vector<std::string> dirs;  // check
+};
+
+void add_legend(CLI::App& app, LegendOptions& options);
+
+/// The exit code (see exit_codes.h).
+int legend_command(const LegendOptions& options);
+
+int new_legend(const LegendOptions& options);
+int check_legends(const LegendOptions& options);
+int show_legend(const LegendOptions& options);
+
+}  // namespace rietburg::cli

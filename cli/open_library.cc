@@ -1,0 +1,41 @@
+#include "cli/open_library.h"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+
+#include "cli/folders.h"
+
+namespace rietburg::cli {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> legend_folders(const fs::path& data, const std::vector<std::string>& asked) {
+  std::vector<fs::path> folders;
+  std::error_code error;
+  const fs::path own = data / "legends";
+  // An empty one is no mistake: nobody asked for it.
+  if (fs::is_directory(own, error) && !fs::is_empty(own, error)) folders.push_back(own);
+  folders.insert(folders.end(), asked.begin(), asked.end());
+  return folders;
+}
+
+std::shared_ptr<const loader::Library> open_library(const std::string& content, const fs::path& data,
+                                                    const std::vector<std::string>& legends) {
+  constexpr std::size_t kShown = 3;
+  const auto loaded = loader::load_with_own(content_folder(content), legend_folders(data, legends));
+  if (!loaded.ok()) {
+    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    return nullptr;
+  }
+  for (const loader::RefusedLegend& refused : loaded->refused()) {
+    fmt::print(stderr, "{}: this legend is broken and left out.\n", refused.folder);
+    for (std::size_t i = 0; i < refused.problems.size() && i < kShown; ++i) {
+      fmt::print(stderr, "  {}\n", to_text(refused.problems[i]));
+    }
+    if (refused.problems.size() > kShown) fmt::print(stderr, "  ... `rietburg legend check` tells them all.\n");
+  }
+  return std::make_shared<const loader::Library>(loaded.value());
+}
+
+}  // namespace rietburg::cli

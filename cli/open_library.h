@@ -1,0 +1,21 @@
+// The content with people's own legends.
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "loader/library.h"
+
+namespace rietburg::cli {
+
+/// Where own legends are looked for: legends/ of the data folder, if it is there, and the folders asked for.
+std::vector<std::filesystem::path> legend_folders(const std::filesystem::path& data,
+                                                  const std::vector<std::string>& asked);
+
+/// Null where the content itself is unusable. Whatever is wrong is told on standard error; a broken own legend is left
+/// out.
+std::shared_ptr<const loader::Library> open_library(const std::string& content, const std::filesystem::path& data,
+                                                    const std::vector<std::string>& legends);
+
+}  // namespace rietburg::cli

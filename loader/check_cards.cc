@@ -1,0 +1,110 @@
+// Cards that lead to each other: none may come back to itself without end, and the engine's stack must hold them all.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+namespace {
+
+constexpr std::size_t kMostOnLetter = 10;
+constexpr std::size_t kLongestChain = 5;
+
+/// The cards that a card itself carries out before it is done: those it reads, and those of a deck that never runs out.
+class Chains {
+ public:
+  explicit Chains(const Content& content) : content_(content) {}
+
+  std::vector<u8> after(std::size_t card) const {
+    std::vector<u8> next;
+    const CardDef& def = content_.cards[card];
+    add(def.first_effect, def.effects, next);
+    add(def.first_reward, def.rewards, next);
+    add(def.first_strike, def.strikes, next);
+    return next;
+  }
+
+ private:
+  void add(std::size_t first, std::size_t count, std::vector<u8>& next) const {
+    for (std::size_t i = first; i < first + count && i < content_.effects.size(); ++i) {
+      const Effect& effect = content_.effects[i];
+      if (effect.op == Op::read_card) next.push_back(effect.a);
+      if (effect.op != Op::draw_card || effect.a >= content_.decks.size()) continue;
+      const DeckDef& deck = content_.decks[effect.a];
+      for (std::size_t k = 0; deck.under && k < deck.count; ++k) next.push_back(static_cast<u8>(idx(deck.first) + k));
+    }
+  }
+
+  const Content& content_;
+};
+
+}  // namespace
+
+/// CARD-1 puts all cards of a letter on the stack at once.
+void Compiler::check_letters() {
+  for (const Card card : content.letter_cards[0]) {
+    const CardDef& def = content.cards[idx(card)];
+    for (std::size_t i = 0; i < def.effects; ++i) {
+      const Effect& effect = content.effects[(def.first_effect + i) % content.effects.size()];
+      if (effect.op == Op::restart && effect.test.count == 0)
+        problem(card_sources_[idx(card)].node["effects"], "the legend would begin anew without end",
+                "Restart it on a card that comes later.");
+    }
+  }
+  for (std::size_t i = 0; i < content.letter_cards.size(); ++i) {
+    const auto& cards = content.letter_cards[i];
+    if (cards.size() <= kMostOnLetter) continue;
+    problem(card_sources_[idx(cards.back())].node["letter"], fmt::format("{} cards on one letter", cards.size()),
+            fmt::format("At most {}; put their effects on fewer cards.", kMostOnLetter));
+  }
+}
+
+/// Looks at each way from card to card once: `depth` is the longest chain below a card, known when it is left.
+void Compiler::check_chains() {
+  if (content.effects.size() > 65535 || content.cards.size() > kMaxCards) return;
+  const Chains chains(content);
+  enum : u8 { fresh, open, done };
+  std::vector<u8> state(content.cards.size(), fresh);
+  std::vector<std::size_t> depth(content.cards.size(), 1);
+  struct Visit {
+    std::size_t card;
+    std::vector<u8> next;
+    std::size_t at = 0;
+  };
+  for (std::size_t start = 0; start < content.cards.size(); ++start) {
+    if (state[start] != fresh) continue;
+    state[start] = open;
+    std::vector<Visit> way{{start, chains.after(start)}};
+    while (!way.empty()) {
+      Visit& visit = way.back();
+      if (visit.at == visit.next.size()) {
+        state[visit.card] = done;
+        const std::size_t longest = depth[visit.card] + 1;
+        way.pop_back();
+        if (!way.empty()) depth[way.back().card] = std::max(depth[way.back().card], longest);
+        continue;
+      }
+      const u8 next = visit.next[visit.at++];
+      if (next >= content.cards.size()) continue;
+      if (state[next] == done) depth[visit.card] = std::max(depth[visit.card], depth[next] + 1);
+      if (state[next] == open) {
+        problem(card_sources_[visit.card].node["effects"],
+                next == visit.card ? fmt::format("the card '{}' carries out itself", content.cards[next].id)
+                                   : fmt::format("the card '{}' leads back to the card '{}', and so on without end",
+                                                 content.cards[visit.card].id, content.cards[next].id),
+                "Take one of these \"read\" or \"draw\" away.");
+      } else if (state[next] == fresh) {
+        state[next] = open;
+        way.push_back({next, chains.after(next)});
+      }
+    }
+  }
+  for (std::size_t i = 0; i < content.cards.size(); ++i) {
+    if (depth[i] == kLongestChain + 1)
+      problem(card_sources_[i].node["effects"], fmt::format("a chain of {} cards that read each other", depth[i]),
+              fmt::format("At most {}.", kLongestChain));
+  }
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,112 @@
+// Remarks for an author: goals and cards that wait for something no effect ever brings about. The game could be played,
+// but not as it was meant.
+#include <fmt/format.h>
+
+#include "loader/compiler.h"
+
+namespace rietburg::loader {
+
+void Compiler::check_reach() {
+  note_what_exists();
+  for (const CardSource& source : card_sources_) {
+    if (source.from == CardSource::From::legend) check_waiting(source.node);
+  }
+  for (const Node& task : legend_["tasks"].items()) check_goal(task["if"]);
+  check_goal(legend_["win"]["when"]);
+  for (const Node& way : legend_["lose"].items()) check_goal(way["if"]);
+  for (std::size_t i = 0; i < content.decks.size(); ++i) {
+    if (!decks_drawn_.contains(static_cast<u8>(i)) && content.tile_deck != i + 1)
+      remark(legend_["decks"], fmt::format("nothing draws from the deck '{}'", content.decks[i].id),
+             "Add {\"do\": \"draw\"} or {\"do\": \"quest\"}, or name it under \"tile_deck\".");
+  }
+}
+
+/// Kinds and things that some effect of this game places or gives, or that somebody sells.
+void Compiler::note_what_exists() {
+  kinds_there_.assign(256, false);
+  things_there_.assign(256, false);
+  for (const Effect& effect : content.effects) {
+    switch (effect.op) {
+      case Op::place_creature:
+        kinds_there_[effect.a] = true;
+        things_there_[effect.b] = true;
+        break;
+      case Op::become: kinds_there_[effect.b] = true; break;
+      case Op::place_thing:
+      case Op::gain:
+      case Op::find:
+      case Op::share:
+      case Op::bar_way: things_there_[effect.op == Op::bar_way ? effect.c : effect.a] = true; break;
+      case Op::draw_card:
+      case Op::quest: decks_drawn_.insert(effect.a); break;
+      default: break;
+    }
+  }
+  things_there_[idx(Thing::none)] = false;
+  for (std::size_t i = 0; i < content.thing_count; ++i) {
+    const ThingDef& def = content.things[i];
+    if (def.seller != Seller::nobody || things_there_[idx(def.group)]) things_there_[i] = true;
+  }
+  for (std::size_t i = 0; i < content.thing_count; ++i) {  // the other sides and the groups of what is there
+    if (!things_there_[i]) continue;
+    things_there_[idx(content.things[i].turns_to)] = true;
+    things_there_[idx(content.things[i].ready_as)] = true;
+    things_there_[idx(content.things[i].group)] = true;
+  }
+}
+
+bool Compiler::kind_exists(const Node& kind) const {
+  const auto& names = content.names.kinds;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (kind.says(names[i])) return kinds_there_[i];
+  }
+  return true;  // "any"
+}
+
+bool Compiler::thing_exists(const Node& thing) const {
+  const auto& names = content.names.things;
+  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    if (thing.says(names[i])) return things_there_[i];
+  }
+  return true;  // gold, farmers
+}
+
+void Compiler::check_waiting(const Node& card) {
+  const Node on = card["on"];
+  for (const char* word : {"defeated", "falls", "meets", "survives", "exits", "round"}) {
+    if (on.has(word) && !kind_exists(on[word]))
+      remark(on[word], fmt::format("no effect places a creature {}, so this card never comes", on[word].quoted()),
+             "Place one, or check the spelling.");
+  }
+  for (const char* word : {"takes", "reveals"}) {
+    if (on.has(word) && !thing_exists(on[word]))
+      remark(on[word], fmt::format("no effect brings {} into play, so this card never comes", on[word].quoted()),
+             "Place or give it, or check the spelling.");
+  }
+  check_goal(on["when"]);
+  check_goal(card["goal"]);
+}
+
+void Compiler::check_goal(const Node& condition) {
+  const Node list = condition.has("any") ? condition["any"] : condition;
+  if (!list.is_array()) return check_one_goal(list);
+  for (const Node& one : list.items()) check_one_goal(one);
+}
+
+void Compiler::check_one_goal(const Node& condition) {
+  for (const char* word : {"defeated", "beaten-by-subject", "creature"}) {
+    if (condition.has(word) && !kind_exists(condition[word]))
+      remark(condition[word], fmt::format("no effect places a creature {}", condition[word].quoted()),
+             "Place one on some card, or check the spelling.");
+  }
+  for (const char* word : {"thing", "lying", "meets"}) {
+    if (condition.has(word) && !thing_exists(condition[word]))
+      remark(condition[word], fmt::format("no effect brings {} into play", condition[word].quoted()),
+             "Place or give it on some card, or check the spelling.");
+  }
+  if (condition.has("counter") && !counted_.contains(condition["counter"].text()))
+    remark(condition["counter"], fmt::format("no effect counts {}", condition["counter"].quoted()),
+           "Count it with {\"do\": \"count\"}.");
+}
+
+}  // namespace rietburg::loader

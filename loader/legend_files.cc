@@ -1,0 +1,133 @@
+// The folders of people's own legends. They may come from anywhere, so only plain files of the expected names are read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <system_error>
+
+#include "loader/files.h"
+
+namespace rietburg::loader {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFolders = 200;     // legends in one folder
+constexpr std::size_t kMostLanguages = 50;    // catalogues of one legend
+constexpr std::uintmax_t kLargest = 1 << 20;  // bytes of one file
+
+std::vector<fs::path> listed(const fs::path& folder, std::size_t most) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end && found.size() <= most;
+       at.increment(error)) {
+    if (!at->path().filename().generic_string().starts_with('.')) found.push_back(at->path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// "en", "de", "pt-BR"
+bool is_language(std::string_view name) {
+  const auto small = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto large = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const std::string_view first = name.substr(0, name.find('-'));
+  const std::string_view rest = name.substr(first.size());
+  const bool code = first.size() >= 2 && first.size() <= 3 && std::all_of(first.begin(), first.end(), small);
+  return code && (rest.empty() || (rest.size() == 3 && std::all_of(rest.begin() + 1, rest.end(), large)));
+}
+
+class FolderReader {
+ public:
+  FolderReader(const fs::path& folder, std::string name) : folder_(folder) {
+    legend_.name = folder.generic_string();
+    key_ = "own-legends/" + std::move(name) + "/";
+  }
+
+  LegendFolder run() && {
+    read("legend.json", "legends");
+    const fs::path text = folder_ / "text";
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(text, error);
+    if (!fs::exists(status)) return std::move(legend_);
+    if (!fs::is_directory(status)) {
+      refuse("text", "is no folder of its own", "Make it a plain folder with a catalogue for each language.");
+      return std::move(legend_);
+    }
+    const std::vector<fs::path> files = listed(text, kMostLanguages);
+    if (files.size() > kMostLanguages)
+      refuse("text", fmt::format("more than {} files", kMostLanguages), "One file for each language is enough.");
+    for (const fs::path& path : files) {
+      const std::string file = "text/" + path.filename().generic_string();
+      if (path.extension() != ".json" || !is_language(path.stem().generic_string())) {
+        refuse(file, "is no catalogue of a language", "Call it en.json, de.json, pt-BR.json, or move it elsewhere.");
+      } else {
+        read(file, kLegendText);
+      }
+    }
+    return std::move(legend_);
+  }
+
+ private:
+  void refuse(const std::string& file, std::string message, std::string remedy) {
+    legend_.problems.push_back({(folder_ / file).generic_string(), "", std::move(message), std::move(remedy)});
+  }
+
+  void read(const std::string& name, const std::string& kind) {
+    const fs::path path = folder_ / name;
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(path, error);
+    if (!fs::exists(status)) return refuse(name, "is missing", "Add it; `rietburg legend new` writes one.");
+    if (fs::is_symlink(status)) return refuse(name, "is a symbolic link", "Put the file itself into the folder.");
+    if (!fs::is_regular_file(status)) return refuse(name, "is no plain file", "Put a plain file there.");
+    if (fs::file_size(path, error) > kLargest || error)
+      return refuse(name, "larger than 1 MB, or cannot be read", "A legend is small; is this the right file?");
+    SourceFile file{path.generic_string(), kind, key_ + name, {}, legend_.name};
+    std::ifstream stream(path, std::ios::binary);
+    if (stream) file.bytes.assign(std::istreambuf_iterator<char>(stream), {});
+    if (!stream) return refuse(name, "cannot be read", "Check the rights.");
+    legend_.files.push_back(std::move(file));
+  }
+
+  fs::path folder_;
+  std::string key_;
+  LegendFolder legend_;
+};
+
+LegendFolder refused(const fs::path& folder, std::string message, std::string remedy) {
+  const std::string name = folder.generic_string();
+  return {name, {}, {{name, "", std::move(message), std::move(remedy)}}};
+}
+
+/// Its own name even where it was given as "." or with a slash behind.
+std::string name_of(const fs::path& folder) {
+  std::error_code error;
+  const fs::path whole = fs::absolute(folder, error).lexically_normal();
+  return (whole.has_filename() ? whole : whole.parent_path()).filename().generic_string();
+}
+
+}  // namespace
+
+std::vector<LegendFolder> read_legends(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) return {refused(folder, "no such folder", "Name a folder with a legend.json.")};
+  if (fs::exists(fs::symlink_status(folder / "legend.json", error)))
+    return {FolderReader(folder, name_of(folder)).run()};
+  std::vector<LegendFolder> legends;
+  const std::vector<fs::path> inside = listed(folder, kMostFolders);
+  if (inside.size() > kMostFolders)
+    return {refused(folder, fmt::format("more than {} entries", kMostFolders), "Keep fewer legends in one folder.")};
+  for (const fs::path& path : inside) {
+    const fs::file_status status = fs::symlink_status(path, error);
+    if (fs::is_symlink(status)) {
+      legends.push_back(
+          refused(path, "is a symbolic link", "Put the folder itself here, or name it on the command line."));
+    } else if (fs::is_directory(status)) {
+      legends.push_back(FolderReader(path, path.filename().generic_string()).run());
+    }
+  }
+  if (legends.empty()) legends.push_back(refused(folder, "no legend here", "Name a folder with a legend.json."));
+  return legends;
+}
+
+}  // namespace rietburg::loader

@@ -1,0 +1,81 @@
+// People's own legends beside the content: a broken one is left out, the others can be played.
+#include <algorithm>
+#include <set>
+
+#include "loader/library.h"
+#include "loader/sources.h"
+
+namespace rietburg::loader {
+namespace {
+
+using Folders = std::vector<LegendFolder>;
+
+/// The problems of each folder; false where one of them belongs to none.
+bool blame(const std::vector<Problem>& problems, const Folders& folders, std::vector<RefusedLegend>& refused) {
+  for (const Problem& problem : problems) {
+    const auto owner = std::find_if(folders.begin(), folders.end(), [&](const LegendFolder& folder) {
+      return std::any_of(folder.files.begin(), folder.files.end(),
+                         [&](const SourceFile& file) { return file.name == problem.file; });
+    });
+    if (owner == folders.end()) return false;
+    const auto known = std::find_if(refused.begin(), refused.end(),
+                                    [&](const RefusedLegend& one) { return one.folder == owner->name; });
+    if (known == refused.end()) {
+      refused.push_back({owner->name, {problem}});
+    } else {
+      known->problems.push_back(problem);
+    }
+  }
+  return true;
+}
+
+void leave_out(Folders& folders, const std::vector<RefusedLegend>& refused) {
+  std::erase_if(folders, [&](const LegendFolder& folder) {
+    return std::any_of(refused.begin(), refused.end(),
+                       [&](const RefusedLegend& one) { return one.folder == folder.name; });
+  });
+}
+
+std::vector<SourceFile> together(std::vector<SourceFile> files, const Folders& folders) {
+  for (const LegendFolder& folder : folders) files.insert(files.end(), folder.files.begin(), folder.files.end());
+  std::stable_sort(files.begin(), files.end(), [](const SourceFile& a, const SourceFile& b) { return a.key < b.key; });
+  return files;
+}
+
+}  // namespace
+
+Result<Library> load_with_own(const std::filesystem::path& content_dir,
+                              const std::vector<std::filesystem::path>& legend_dirs) {
+  const auto content = read_files(content_dir, {});
+  if (!content) return content.problems();
+  Folders folders;
+  std::vector<RefusedLegend> refused;
+  for (const auto& dir : legend_dirs) {
+    for (LegendFolder& folder : read_legends(dir)) {
+      if (folder.problems.empty()) {
+        folders.push_back(std::move(folder));
+      } else {
+        refused.push_back({folder.name, std::move(folder.problems)});
+      }
+    }
+  }
+  // Each round leaves out one legend at least.
+  while (true) {
+    Result<Library> library = make_library(together(content.value(), folders));
+    if (library) {
+      if (refused.empty()) return library;
+      Sources sources = library->sources();
+      sources.refused = std::move(refused);
+      return Library(std::make_shared<const Sources>(std::move(sources)));
+    }
+    if (folders.empty()) return library;
+    if (!blame(library.problems(), folders, refused)) {
+      // Without the own legends it shows whether the content itself is broken.
+      if (!make_library(content.value())) return library;
+      for (const LegendFolder& folder : folders) refused.push_back({folder.name, library.problems()});
+    }
+    leave_out(folders, refused);
+  }
+}
+
+}  // namespace rietburg::loader

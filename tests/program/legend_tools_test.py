@@ -1,0 +1,204 @@
+"""`rietburg legend new, check, show` and own legends in the game, as an author meets them."""
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ["RIETBURG"]
+SOURCE = pathlib.Path(os.environ["RIETBURG_SOURCE_DIR"])
+BROKEN = SOURCE / "tests" / "legends" / "broken"
+
+
+def run(*options, data=None, text=""):
+    environment = dict(os.environ)
+    environment["XDG_DATA_HOME"] = str(data or "/nowhere")
+    return subprocess.run([PROGRAM, *map(str, options)], input=text, capture_output=True, timeout=120, text=True,
+                          env=environment)
+
+
+def legends(*options, **more):
+    done = run("engine", *options, text='{"do":"legends"}\n', **more)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout), done.stderr
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        kept = tempfile.TemporaryDirectory()
+        self.addCleanup(kept.cleanup)
+        self.folder = pathlib.Path(kept.name)
+
+    def new(self, name="lost-bell"):
+        done = run("legend", "new", name, "--to", self.folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return self.folder / name
+
+
+class New(Folder):
+    def test_it_writes_a_legend_without_findings_that_can_be_played(self):
+        made = self.new()
+        done = run("legend", "check", made)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("nothing found", done.stdout)
+        self.assertIn("lost-bell", [legend["id"] for legend in legends("--legends", made)[0]["legends"]])
+
+    def test_every_file_names_a_schema_that_is_there(self):
+        made = self.new()
+        for file in made.rglob("*.json"):
+            if file.parent.name != "schema":
+                schema = file.parent / json.loads(file.read_text())["$schema"]
+                self.assertTrue(schema.is_file(), schema)
+
+    def test_it_overwrites_nothing(self):
+        made = self.new()
+        (made / "legend.json").write_text("mine")
+        done = run("legend", "new", "lost-bell", "--to", self.folder)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual((made / "legend.json").read_text(), "mine")
+
+    def test_odd_names_and_path_tricks_are_refused(self):
+        for name in ("../x", "a/b", "", ".", "..", "Bell", "bell ", "-x", "a--b", "x" * 41, "bell\n", "legend-2", "/etc/x"):
+            done = run("legend", "new", "--to", self.folder, "--", name)
+            self.assertEqual(done.returncode, 2, repr(name))
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+
+class Check(Folder):
+    def test_each_broken_legend_is_found_out(self):
+        cases = sorted(path for path in BROKEN.iterdir() if path.is_dir())
+        self.assertGreater(len(cases), 50)
+        for case in cases:
+            with self.subTest(case.name):
+                expected = json.loads((case / "expected.json").read_text())
+                done = run("legend", "check", case)
+                self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+                kind = "error: " if expected["refused"] else "remark: "
+                found = [line for line in done.stdout.splitlines() if line.startswith(kind)]
+                start = f"{kind}{case}/{expected['file']}"
+                fitting = [line for line in found if line.startswith(start) and expected["message"] in line
+                           and (expected["where"] + ": " in line)]
+                self.assertTrue(fitting, f"wanted {expected}\n{done.stdout[:3000]}")
+                if "not told" not in expected["message"]:
+                    self.assertRegex(fitting[0][len(start):], r"^:\d+(:/[^ ]*)?: ")  # the line, then the pointer
+
+    def test_the_game_refuses_what_is_broken_and_offers_the_rest(self):
+        answer, said = legends("--legends", BROKEN)
+        names = {legend["id"] for legend in answer["legends"]}
+        refused = {pathlib.Path(legend["folder"]).name for legend in answer["refused"]}
+        self.assertIn("legend-2", names)
+        for case in BROKEN.iterdir():
+            expected = json.loads((case / "expected.json").read_text())
+            self.assertEqual(case.name in refused, expected["refused"], case.name)
+            if expected["refused"]:
+                self.assertIn(str(case), said)
+
+    def test_the_legends_of_the_game_have_no_findings(self):
+        with tempfile.TemporaryDirectory() as empty:
+            for legend in sorted((SOURCE / "content" / "legends").iterdir()):
+                with self.subTest(legend.name):
+                    copy = self.folder / legend.name
+                    subprocess.run(["cp", "-r", legend, copy], check=True)
+                    data = json.loads((copy / "legend.json").read_text())
+                    data["id"] = "copy-of-" + data["id"]
+                    (copy / "legend.json").write_text(json.dumps(data, indent=2))
+                    done = run("legend", "check", copy, data=empty)
+                    self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_large_files_and_texts(self):
+        made = self.new()
+        text = json.loads((made / "text" / "en.json").read_text())
+        text["card.A1.story"] = "a" * 1_000_000
+        (made / "text" / "en.json").write_text(json.dumps(text))
+        done = run("legend", "check", made)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("a string of 1000000 bytes", done.stdout)
+        (made / "legend.json").write_text(" " * (2 << 20))
+        self.assertIn("larger than 1 MB", run("legend", "check", made).stdout)
+
+    def test_nothing_outside_the_folder_is_read(self):
+        made = self.new()
+        secret = self.folder / "secret.json"
+        secret.write_text('{"secret-word": 1}')
+        (made / "text" / "de.json").symlink_to(secret)
+        self.refused(made, "is a symbolic link")
+        (made / "text" / "de.json").unlink()
+        (made / "text" / "a..%2fsecret.json").write_text("{}")
+        self.refused(made, "is no catalogue of a language")
+        (made / "text" / "a..%2fsecret.json").unlink()
+        (made / "legend.json").rename(self.folder / "kept.json")
+        (made / "legend.json").symlink_to(secret)
+        self.refused(made, "is a symbolic link")
+        (made / "legend.json").unlink()
+        os.mkfifo(made / "legend.json")
+        self.refused(made, "is no plain file")
+        (made / "legend.json").unlink()
+        (made / "legend.json").mkdir()
+        self.refused(made, "is no plain file")
+        (made / "legend.json").rmdir()
+        (self.folder / "kept.json").rename(made / "legend.json")
+        (made / "text").rename(self.folder / "texts")
+        (made / "text").symlink_to(self.folder / "texts")
+        self.refused(made, "is no folder of its own")
+
+    def refused(self, folder, words):
+        done = run("legend", "check", folder)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(words, done.stdout)
+        self.assertNotIn("secret-word", done.stdout)
+        self.assertIn("refused", legends("--legends", folder)[0])
+
+    def test_folders_without_a_legend(self):
+        for folder in ("/nowhere", self.folder):
+            done = run("legend", "check", folder)
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stdout, "no such folder|no legend here")
+
+
+class Own(Folder):
+    def test_the_data_folder_is_looked_into(self):
+        home = self.folder / "rietburg" / "legends"
+        home.mkdir(parents=True)
+        self.assertNotIn("refused", legends(data=self.folder)[0])
+        run("legend", "new", "lost-bell", "--to", home)
+        (home / "half-done").mkdir()
+        (home / "half-done" / "legend.json").write_text("{")
+        answer, said = legends(data=self.folder)
+        self.assertIn("lost-bell", [legend["id"] for legend in answer["legends"]])
+        self.assertEqual([pathlib.Path(one["folder"]).name for one in answer["refused"]], ["half-done"])
+        self.assertIn("half-done", said)
+        with tempfile.TemporaryDirectory() as saves:
+            done = run("terminal", "--plain", "--data", saves, "--legends", home, "--legend", "lost-bell", "--difficulty",
+                       "easy", "--heroes", "dwarf,archer", "--seed", "1", text="")
+            self.assertIn("How it began", done.stdout)
+
+    def test_a_legend_whose_cards_never_end_does_not_hang_the_table(self):
+        made = self.new()
+        data = json.loads((made / "legend.json").read_text())
+        data["cards"][0]["effects"].append({"do": "restart", "if": {"letter": "A"}})
+        (made / "legend.json").write_text(json.dumps(data))
+        new = {"do": "new", "legend": "lost-bell", "difficulty": "easy", "heroes": ["dwarf", "archer"], "seed": 1}
+        done = run("engine", "--legends", made, text=json.dumps(new) + "\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(json.loads(done.stdout.splitlines()[0])["ok"])
+
+
+class Show(Folder):
+    def test_cards_with_story_rule_and_trigger(self):
+        done = run("legend", "show", "legend-2")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for words in ("The Sick King (legend-2)", "When the narrator reaches C", "The stronghold [C1]",
+                      "Charcoal", "When the fog token"):
+            self.assertIn(words.lower(), done.stdout.lower())
+        self.assertNotIn("ui.legend", done.stdout)
+
+    def test_a_folder_and_a_name_nobody_knows(self):
+        self.assertIn("Heavy steps", run("legend", "show", self.new()).stdout)
+        done = run("legend", "show", "legend-22")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("Did you mean 'legend-2'?", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
