@@ -58,7 +58,7 @@ std::vector<json> read_folder(const std::filesystem::path& folder) {
 
 Board board_of(const json& file) {
   Board board;
-  board.castle = file.value("castle", 0);
+  board.castle = file.value("castle", -1);
   board.hours = file.value("hours", 7);
   board.black_die = file.value("black_die", std::vector<int>{});
   board.letters = file.value("letters", "");

@@ -33,7 +33,7 @@ struct Board {
   std::vector<std::vector<std::pair<double, double>>> rivers;
   std::vector<int> black_die;
   std::string letters;
-  int castle = 0;
+  int castle = -1;     // none
   int hours = 7;       // those that cost no willpower
   int last_hour = 10;  // the last of the overtime
 

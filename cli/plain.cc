@@ -103,7 +103,7 @@ std::optional<std::size_t> Plain::choose(const std::string& title, const std::ve
 void Plain::happened(std::size_t first) {
   const auto texts = speech_.events(first);
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (const auto card = speech_.card_of(session_.log()[first + i].event)) {
+    if (const auto card = speech_.card_at(first + i)) {
       show(*card);
       wait_for_reader();
     } else if (!texts[i].empty()) {

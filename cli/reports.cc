@@ -80,6 +80,10 @@ Page Reports::state() const {
       speech_.say("ui.state.castle", {{"shields", number_of(castle, "shields")},
                                       {"taken", number_of(castle, "taken")},
                                       {"left", number_of(castle, "shields") - number_of(castle, "taken")}}));
+  const json creatures = state.value("creatures", json::array());
+  const bool held = std::any_of(creatures.begin(), creatures.end(),
+                                [&](const json& creature) { return number_of(creature, "space") == board_.castle; });
+  if (held) page.paragraphs.push_back(speech_.say("ui.state.castle-held"));
   for (const json& hero : state.value("heroes", json::array())) page.paragraphs.push_back(hero_line(hero));
   for (const json& creature : state.value("creatures", json::array())) {
     page.paragraphs.push_back(
@@ -130,8 +134,8 @@ Page Reports::goal() const {
 
 std::vector<Page> Reports::cards() const {
   std::vector<Page> pages = {goal()};
-  for (const LogEntry& entry : session_.log()) {
-    if (const auto card = speech_.card_of(entry.event)) pages.push_back(*card);
+  for (std::size_t i = 0; i < session_.log().size(); ++i) {
+    if (const auto card = speech_.card_at(i)) pages.push_back(*card);
   }
   return pages;
 }

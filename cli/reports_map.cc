@@ -58,9 +58,10 @@ void Reports::things_on(int space, std::vector<std::string>& parts) const {
   for (const json& laid : standing(state, "laid", space)) {
     parts.push_back(speech_.say("ui.map.laid", {{"card", speech_.card_title(text_of(laid, "card"))}}));
   }
-  if (const BoardSpace* place = board_.find(space); place != nullptr && place->merchant) {
-    parts.push_back(speech_.say("ui.map.merchant"));
+  for (const json& heap : standing(state, "rubble", space)) {
+    for (const json& thing : heap.value("things", json::array())) parts.push_back(speech_.thing(thing));
   }
+  if (!standing(state, "merchants", space).empty()) parts.push_back(speech_.say("ui.map.merchant"));
 }
 
 std::string Reports::on_space(int space) const {

@@ -142,7 +142,7 @@ void Screen::happened(std::size_t first) {
   Page page;  // without a title: what came before the first card
   const auto texts = speech_.events(first);
   for (std::size_t i = 0; i < texts.size() && !leaving(); ++i) {
-    if (auto card = speech_.card_of(session_.log()[first + i].event)) {
+    if (auto card = speech_.card_at(first + i)) {
       if (!page.title.empty()) {
         show(page);
         page.paragraphs.clear();

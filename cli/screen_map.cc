@@ -61,7 +61,7 @@ void MapView::lay_out(int height, int width) {
 std::map<int, std::vector<MapView::Mark>> MapView::marks() const {
   std::map<int, std::vector<Mark>> all;
   const json& state = session_.state();
-  const auto mark = [&](const std::string& id) { return speech_.say("ui.mark." + id); };
+  const auto mark = [&](const std::string& id) { return speech_.mark(id); };
   for (const json& hero : state.value("heroes", json::array())) {
     const std::string id = text_of(hero, "id");
     const auto look = board_.heroes.find(id);
@@ -92,9 +92,10 @@ std::map<int, std::vector<MapView::Mark>> MapView::marks() const {
     all[spot.value("space", -1)].push_back({mark("fog-open"), Ink::fog, false});
   for (const json& laid : state.value("laid", json::array()))
     all[laid.value("space", -1)].push_back({mark("card"), Ink::warning, false});
-  for (const auto& [id, space] : board_.spaces) {
-    if (space.merchant) all[id].push_back({mark("merchant"), Ink::goods, false});
-  }
+  for (const json& heap : state.value("rubble", json::array()))
+    all[heap.value("space", -1)].push_back({mark("rubble"), Ink::warning, false});
+  for (const json& merchant : state.value("merchants", json::array()))
+    all[merchant].push_back({mark("merchant"), Ink::goods, false});
   return all;
 }
 

@@ -31,6 +31,9 @@ class Speech {
   std::string the_hero(const std::string& id) const;
   /// One letter for the map and the time track.
   std::string hero_mark(const std::string& id) const;
+  /// The same for what stands or lies there: "creature.gor", "well". Without a mark of its own, the first letter of its
+  /// name.
+  std::string mark(const std::string& id) const;
   std::string creature(const std::string& kind) const;
   std::string thing(const std::string& id) const;
   std::string a_thing(const std::string& id) const;
@@ -50,8 +53,8 @@ class Speech {
   std::string question() const;
   /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.
   std::vector<std::string> under_way() const;
-  /// The card an event opens, or nothing.
-  std::optional<Page> card_of(const json& event) const;
+  /// The card that an entry of the log opens, or nothing. A legend card is read out once; later it is only named.
+  std::optional<Page> card_at(std::size_t entry) const;
   std::optional<Page> card(const std::string& id) const;
   /// A rule's text by its id, or a card's.
   std::optional<Page> rule(const std::string& id) const;
@@ -65,6 +68,9 @@ class Speech {
   std::string fight_line(const json& fight) const;
   std::string share_line(const json& frame) const;
   std::string exchange_line(const json& side) const;
+  std::optional<Page> card_of(const json& event) const;
+  /// "C2" is a card of letter C; "witch" is one that something else has set off.
+  static bool is_of_letter(const json& event);
   std::string creature_named(const json& id, const json& all, const std::string& form) const;
 
   const Texts& texts_;

@@ -106,8 +106,15 @@ std::string Speech::question() const {
   if (session_.over()) {
     return texts_.format(text_of(state, "outcome") == "won" ? "ui.question.won" : "ui.question.lost");
   }
-  const Args args{{"hero", hero(session_.asked())}};
-  return texts_.format("question." + session_.question(), args);
+  Args args{{"hero", hero(session_.asked())}};
+  std::string key = "question." + session_.question();
+  // One name of the protocol may stand for several questions; what is open tells them apart.
+  if (const json open = state.value("open", json::array()); !open.empty()) {
+    const std::string asked = "question." + Texts::key_part(text_of(open.front(), "question"));
+    if (texts_.has(asked)) key = asked;
+    if (const std::string ally = text_of(open.front(), "ally"); !ally.empty()) args.set("ally", figure(ally));
+  }
+  return texts_.format(key, args);
 }
 
 }  // namespace rietburg::cli

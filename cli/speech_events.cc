@@ -38,7 +38,7 @@ void Speech::add(Args& args, const std::string& key, const json& value, const js
     return args.set(key, texts_.first_of({"fog." + id + ".a", "fog." + id, "thing." + id + ".a", "thing." + id}));
   if (key == "ally" || key == "person" || key == "marker" || key == "figure") return args.set(key, figure(id));
   if (key == "card") return args.set(key, card_title(id));
-  if (key == "option") return args.set(key, texts_.format("ui.option." + id));
+  if (key == "option") return args.set(key, texts_.first_of({"option." + id, "ui.option." + id}));
   args.set(key, id);
 }
 
@@ -61,6 +61,7 @@ std::string Speech::event(const json& event) const {
     for (const char* key : {"gold", "willpower", "things"}) parts[key] = event.value(key, 0);
     args.set("part", part(parts));
   }
+  if (name == "card_read" && !is_of_letter(event)) args.set("letter_id", "none");
   if (name == "token_revealed") {
     const bool fog = event.contains("token") && event["token"].is_string();
     if (const Value* what = args.find(fog ? "token" : "thing")) args.set("what", std::get<std::string>(*what));
@@ -68,7 +69,12 @@ std::string Speech::event(const json& event) const {
   if (name == "legend_ended") {
     const std::string reason = Texts::key_part(
         event.contains("reason") && event["reason"].is_string() ? event["reason"].get<std::string>() : "");
-    args.set("reason", reason.empty() ? "" : texts_.first_of({"ui.reason." + reason, "reason." + reason}));
+    // A way of losing that the legend names has its own sentence.
+    const json& state = session_.state();
+    const std::string own = state.contains("reason") && state["reason"].is_string()
+                                ? "legend." + state.value("legend", "") + ".lose." + state["reason"].get<std::string>()
+                                : std::string();
+    args.set("reason", reason.empty() ? "" : texts_.first_of({own, "ui.reason." + reason, "reason." + reason}));
     args.set("outcome", event.value("outcome", ""));
   }
   const std::string key = "event." + Texts::key_part(name);

@@ -11,6 +11,13 @@ std::string Speech::the_hero(const std::string& id) const {
 
 std::string Speech::hero_mark(const std::string& id) const { return texts_.format("ui.mark.hero." + id); }
 
+std::string Speech::mark(const std::string& id) const {
+  if (texts_.has("ui.mark." + id)) return texts_.format("ui.mark." + id);
+  const std::string last = id.substr(id.rfind('.') + 1);
+  const std::string name = id.starts_with("creature.") ? creature(last) : figure(last);
+  return Texts::sentence(name.substr(0, 1));
+}
+
 std::string Speech::creature(const std::string& kind) const { return texts_.format("creature." + kind); }
 
 std::string Speech::thing(const std::string& id) const { return texts_.format("thing." + id); }
@@ -74,6 +81,11 @@ std::optional<Page> Speech::card(const std::string& id) const {
   return page;
 }
 
+bool Speech::is_of_letter(const json& event) {
+  const std::string id = event.value("card", ""), letter = event.value("letter", "");
+  return !letter.empty() && id.starts_with(letter) && id.find_first_not_of("0123456789", 1) == std::string::npos;
+}
+
 std::optional<Page> Speech::card_of(const json& event) const {
   const std::string name = event.value("event", "");
   if (name != "card_read" && name != "event_drawn") return std::nullopt;
@@ -81,8 +93,22 @@ std::optional<Page> Speech::card_of(const json& event) const {
   auto page = card(id);
   if (!page) return page;
   Args args{{"title", page->title}, {"id", id}, {"letter", event.value("letter", "")}};
-  page->title = texts_.format(name == "event_drawn" ? "ui.page.event-card" : "ui.page.legend-card", args);
+  const char* const key = name == "event_drawn" ? "ui.page.event-card"
+                          : is_of_letter(event) ? "ui.page.legend-card"
+                                                : "ui.page.card";
+  page->title = texts_.format(key, args);
   return page;
+}
+
+std::optional<Page> Speech::card_at(std::size_t entry) const {
+  const json& event = session_.log()[entry].event;
+  const bool legend = event.value("event", "") == "card_read";
+  for (std::size_t i = 0; legend && i < entry; ++i) {
+    const json& earlier = session_.log()[i].event;
+    if (earlier.value("event", "") == "card_read" && earlier.value("card", "") == event.value("card", ""))
+      return std::nullopt;
+  }
+  return card_of(event);
 }
 
 std::optional<Page> Speech::rule(const std::string& id) const {

@@ -55,14 +55,16 @@ std::string Speech::fight_line(const json& fight) const {
   }
   Args args;
   args.set("fighters", fighters);
+  const bool rubble = !fight.value("creature", json()).is_number();
+  if (rubble) args.set("space", space(static_cast<int>(number_of(fight, "space"))));
   add(args, "creature", fight.value("creature", json()), fight);
   args.set("round", number_of(fight, "round"));
   args.set("willpower", number_of(fight, "willpower"));
   if (const json* creature = session_.creature(fight.value("creature", 0))) {
     args.set("strength", number_of(*creature, "strength"));
   }
-  std::string line =
-      Texts::sentence(texts_.format(number_of(fight, "round") == 0 ? "ui.way.before" : "ui.way.fight", args));
+  const char* key = rubble ? "ui.way.clear" : number_of(fight, "round") == 0 ? "ui.way.before" : "ui.way.fight";
+  std::string line = Texts::sentence(texts_.format(key, args));
   const json dice = fight.value("dice", json::array());
   if (!dice.empty())
     line += " " + texts_.format(fight.value("black", false) ? "ui.way.black" : "ui.way.dice",

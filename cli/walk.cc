@@ -61,7 +61,8 @@ std::vector<int> find_way(const Board& board, const json& state, int from, int t
     const BoardSpace* space = board.find(at);
     if (space == nullptr) continue;
     for (const int next : space->neighbours) {
-      if (!joined(state, at, next) || rubble.contains(next)) continue;
+      const bool held = next == board.castle && creatures.contains(next);  // nobody enters a castle full of creatures
+      if (!joined(state, at, next) || rubble.contains(next) || held) continue;
       const int price =
           cost + kStep + (shy && creatures.contains(next) ? kCreature : 0) + (cards.contains(next) ? kCard : 0);
       const auto known = best.find(next);

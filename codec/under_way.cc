@@ -129,6 +129,12 @@ struct OpenFrame {
       case FrameKind::shield: who(as<AskShield>(frame).who); return card(as<AskShield>(frame).card);
       case FrameKind::offer: who(as<AskOffer>(frame).who); return card(as<AskOffer>(frame).card);
       case FrameKind::choose: who(as<AskChoose>(frame).who); return card(as<AskChoose>(frame).card);
+      case FrameKind::ally: out["ally"] = figure_name(content, state.allies[as<AskAlly>(frame).index].figure); return;
+      case FrameKind::hand_on: return who(as<AskHandOn>(frame).who);
+      case FrameKind::draw:
+        who(as<AskDraw>(frame).who);
+        if (as<AskDraw>(frame).deck != 0) out["deck"] = content.decks[as<AskDraw>(frame).deck - 1U].id;
+        return;
       case FrameKind::flip: out["roller"] = seat_name(content, state, as<AskFlip>(frame).roller); return;
       case FrameKind::die:
         who(as<AskDie>(frame).who);

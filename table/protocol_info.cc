@@ -102,7 +102,7 @@ Refused Protocol::forecast(const json& request, json& answer) {
                  {"kind", codec::kind_name(content, creature->kind)},
                  {"from", idx(one.from)},
                  {"to", idx(one.to)}};
-    if (one.to == content.castle) item["castle"] = true;
+    if (one.to == content.castle && one.from != one.to) item["castle"] = true;
     list.push_back(std::move(item));
   }
   answer["creatures"] = std::move(list);

@@ -175,6 +175,7 @@ void work(Step& step, const BeginRound&) {
   const Creature* creature = find_creature(std::as_const(state), fight.creature);
   const bool rubble = fight.creature == Fight::kRubble && state.has(fight.space, State::kRubble);
   if (creature == nullptr && !rubble) return end_fight(step);
+  if (creature != nullptr) fight.space = creature->space;  // an event may have led it away (FREE-4)
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const Seat who = clockwise(state, fight.inviter, i);
     if (!is_fighting(state, who)) continue;

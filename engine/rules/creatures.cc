@@ -42,7 +42,8 @@ int creature_strength(const Content& content, const State& state, const Creature
 
 int creature_reward(const Content& content, const State& state, const Creature& creature) {
   const int reward = content.kinds[idx(creature.kind)].reward + state.adjust[idx(creature.kind)].reward;
-  return reward < 0 ? 0 : reward;
+  constexpr int kMost = 40;  // the ways to share it are legal actions
+  return reward < 0 ? 0 : reward > kMost ? kMost : reward;
 }
 
 bool is_blocked(const Content& content, const State& state, Space at) {
@@ -77,11 +78,11 @@ bool can_reach(const Content& content, const State& state, Seat who, Space creat
   return false;
 }
 
-namespace {
-
 bool held_in_castle(const Content& content, const State& state, const Creature& creature) {
   return creature.space == content.castle && state.rule(StandingRule::castle_held);
 }
+
+namespace {
 
 /// ITM-15: the most valuable gem lying face up on an adjacent space, of equal ones that on the lower number.
 Space lured_to(const Content& content, const State& state, Space from) {
@@ -121,8 +122,9 @@ bool is_taken(const Content& content, const State& state, Space at) {
 }
 
 /// Follows the arrows from `at`, itself included, to the first free space or the castle; none where the way is closed.
+/// Rubble on `at` counts as taken: a creature can be placed there, but not stand there (MOV-4).
 Space first_free(Step& step, Space at, u8 id, Kind kind) {
-  while (at != Space::none && is_taken(step.content, step.state, at)) {
+  while (at != Space::none && (is_taken(step.content, step.state, at) || step.state.has(at, State::kRubble))) {
     step.emit({.kind = EventKind::creature_pushed_on,
                .rule = Rule::CRE_1,
                .space = at,
@@ -180,6 +182,17 @@ void lose_gems(Step& step, Space at) {
   }
 }
 
+/// One gem lures one creature: the most valuable is gone, others on the space lie on (ITM-15).
+void lose_lure(Step& step, Space at) {
+  Thing best = Thing::none;
+  for (const Loot& loot : step.state.loot) {
+    const u8 value = thing_def(step.content, loot.thing).gem;
+    if (loot.space == at && value > thing_def(step.content, best).gem) best = loot.thing;
+  }
+  pick_up(step, at, best);
+  step.emit({.kind = EventKind::thing_removed, .rule = Rule::ITM_15, .space = at, .thing = best});
+}
+
 /// The creature stands on its new space: what that sets off.
 void arrive(Step& step, const Creature& creature, bool moved) {
   State& state = step.state;
@@ -198,7 +211,8 @@ void arrive(Step& step, const Creature& creature, bool moved) {
     return;
   }
   lose_farmers(step, at);
-  const bool gems_gone = step.content.gems == GemRule::money_crushed ? moved : step.content.gems == GemRule::lure;
+  const GemRule gems = step.content.gems;
+  const bool gems_gone = moved ? gems == GemRule::money_crushed : gems == GemRule::lure;
   if (gems_gone && state.has(at, State::kLoot)) lose_gems(step, at);
   for (std::size_t i = 0; moved && i < hero_count(state); ++i) {
     if (state.heroes[i].space == at) set_off(step, On::meets, static_cast<u8>(kind), seat(i), at);
@@ -294,14 +308,16 @@ void advance_creature(Step& step, u8 id, Rule rule) {
   creature.space = to;
   leave_space(state, from);
   step.emit({.kind = EventKind::creature_moved,
-             .rule = (creature.flags & Creature::kFresh) != 0 && rule == Rule::SUN_2 ? Rule::SUN_8 : rule,
+             .rule = lure != Space::none                                               ? Rule::ITM_15
+                     : (creature.flags & Creature::kFresh) != 0 && rule == Rule::SUN_2 ? Rule::SUN_8
+                                                                                       : rule,
              .card = step.cause,
              .space = to,
              .from = from,
              .creature = id,
              .creature_kind = creature.kind});
   if (state.in_sunrise != 0 && rule != Rule::SUN_2) creature.flags |= Creature::kFresh;
-  if (lure != Space::none) lose_gems(step, lure);
+  if (lure != Space::none) lose_lure(step, lure);
   arrive(step, creature, true);
 }
 

@@ -19,7 +19,8 @@ void move_named_creature(Step& step, const Effect& effect) {
   const Creature* named = nullptr;
   for (const Creature& creature : step.state.creatures) {
     if (effect.a != 255 && idx(step.content.kinds[idx(creature.kind)].moves_with) != effect.a) continue;
-    if ((creature.flags & Creature::kStays) != 0) continue;  // CRE-10
+    const bool stays = (creature.flags & Creature::kStays) != 0 || held_in_castle(step.content, step.state, creature);
+    if (stays) continue;  // CRE-10
     const bool better =
         named == nullptr || (effect.b != 0 ? creature.space > named->space : creature.space < named->space);
     if (better) named = &creature;

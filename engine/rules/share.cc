@@ -22,11 +22,19 @@ std::size_t sharers(const State& state, ShareWhat what) {
 
 int bearable(const Hero& hero) { return hero.willpower - 1; }  // EVT-2
 
+/// How many of a thing a hero has room for.
+int room_for(const Content& content, const Hero& hero, Thing thing) {
+  const Slot slot = thing_def(content, thing).slot;
+  if (slot == Slot::small) return free_small_slots(hero);
+  if (slot == Slot::pouch) return 255;
+  return can_hold(content, hero, thing) ? 1 : 0;
+}
+
 /// How much of the things the heroes after `turn` have room for.
-int room_after(const State& state, const AskShare& share, std::size_t turn) {
+int room_after(const Content& content, const State& state, const AskShare& share, std::size_t turn) {
   int room = 0;
   for (std::size_t i = turn + 1; i < sharers(state, share.what); ++i) {
-    room += free_small_slots(state.hero(sharer(state, share, i)));
+    room += room_for(content, state.hero(sharer(state, share, i)), share.thing);
   }
   return room;
 }
@@ -103,7 +111,7 @@ void ask_next(Step& step, AskShare share) {
 
 }  // namespace
 
-void legal(const Content&, const State& state, const AskShare& share, ActionList& list) {
+void legal(const Content& content, const State& state, const AskShare& share, ActionList& list) {
   const std::size_t turn = share.turn;
   const Seat who = sharer(state, share, turn);
   const Hero& hero = state.hero(who);
@@ -112,8 +120,9 @@ void legal(const Content&, const State& state, const AskShare& share, ActionList
     case ShareWhat::reward:
       return append_parts(who, {0, share.gold}, {0, share.gold}, {0, 0}, share.gold, last ? share.gold : 0, list);
     case ShareWhat::gain: {
-      const int room = free_small_slots(hero);
-      const Range things{std::max(0, share.things - room_after(state, share, turn)), std::min<int>(share.things, room)};
+      const int room = share.things == 0 ? 0 : room_for(content, hero, share.thing);
+      const int after = share.things == 0 ? 0 : room_after(content, state, share, turn);
+      const Range things{std::max(0, share.things - after), std::min<int>(share.things, room)};
       const Range gold{last ? share.gold : 0, share.gold};
       const Range willpower{last ? share.willpower : 0, share.willpower};
       return append_parts(who, gold, willpower, things, 510, 0, list);
@@ -151,9 +160,11 @@ void share_gain(Step& step, u8 gold, u8 willpower, Thing thing, u8 things) {
   share.gold = gold;
   share.willpower = willpower;
   share.thing = thing;
-  const int room = room_after(step.state, share, 0) + free_small_slots(step.state.hero(leader(step.state)));
-  const u8 dealt = static_cast<u8>(std::min<int>({things, room, step.state.stock[idx(thing)]}));
-  share.things = thing == Thing::none ? u8{0} : dealt;
+  if (thing != Thing::none) {
+    const int room = room_after(step.content, step.state, share, 0) +
+                     room_for(step.content, step.state.hero(leader(step.state)), thing);
+    share.things = static_cast<u8>(std::min<int>({things, room, step.state.stock[idx(thing)]}));
+  }
   step.emit({.kind = EventKind::group_shares, .rule = Rule::EVT_1, .card = step.cause, .n = gold, .m = willpower});
   ask_next(step, share);
 }

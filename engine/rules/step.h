@@ -169,6 +169,8 @@ void drop_held(Step& step, const Creature& creature);
 /// Farmers on the creature's space are lost (CRE-4).
 void lose_farmers(Step& step, Space at);
 bool is_closed(const State& state, Space a, Space b);
+/// It holds the castle and stays there, unless a gem lures it.
+bool held_in_castle(const Content& content, const State& state, const Creature& creature);
 /// Heroes, allies and creatures cannot enter it (MOV-4, a held castle).
 bool is_blocked(const Content& content, const State& state, Space at);
 /// The hero's willpower does not suffice for the way (a barred bridge).
