@@ -30,7 +30,7 @@ Effect Compiler::what_to_place(const Node& node) {
   }
   if (node.has("thing")) {
     Effect effect = this->effect(node, Op::place_thing);
-    effect.a = static_cast<u8>(thing(node["thing"]));
+    effect.a = static_cast<u8>(node["thing"].says("gold") ? Thing::gold : thing(node["thing"]));
     effect.n = node.has("count") ? byte(node["count"], 1) : 1;
     return effect;
   }

@@ -88,9 +88,11 @@ Condition Compiler::board_condition(const Node& node, bool negated) {
   if (node.has("ally")) return of(CondOp::ally, idx(figure(node["ally"], Role::ally, false)), at);
   if (node.has("meets")) return of(CondOp::meets, idx(thing(node["meets"])));
   if (node.has("lying"))
-    return of(CondOp::lying, idx(thing(node["lying"])), at, node.has("count") ? number(node["count"], 1, 255) : 1);
+    return of(CondOp::lying, idx(lying_thing(node["lying"])), at,
+              node.has("count") ? number(node["count"], 1, 255) : 1);
   if (node.has("value")) return of(CondOp::value_at, 0, at, number(node["value"], 1, 9999));
   if (node.has("rubble")) return of(CondOp::rubble, 0, idx(space_number(node["rubble"])));
+  if (node.has("well")) return of(CondOp::well, 0, idx(space_number(node["well"])));
   if (node.has("closed")) {
     const auto [a, b] = way(node["closed"]);
     return of(CondOp::closed, idx(a), idx(b));

@@ -75,6 +75,10 @@ void Compiler::choose(const Node& node) {
 void Compiler::choose_creature(const Node& node) {
   Effect effect = this->effect(node, Op::choose_creature);
   effect.space = space_number(node["next-to"]);
+  unsigned kinds = 0;
+  for (const Node& wanted : node["kinds"].items()) kinds |= 1U << (idx(kind(wanted)) % kMaxKinds);
+  effect.a = static_cast<u8>(kinds & 255U);
+  effect.b = static_cast<u8>(kinds >> 8U);
   last_roll_ = kTensOnes;
   emit(effect);
 }
@@ -212,7 +216,7 @@ void Compiler::storm(const Node& node) {
 
 void Compiler::take(const Node& node) {
   Effect effect = this->effect(node, Op::take_here);
-  effect.a = static_cast<u8>(node["thing"].says("gold") ? Thing::gold : thing(node["thing"]));
+  effect.a = static_cast<u8>(lying_thing(node["thing"]));
   emit(effect);
 }
 
@@ -285,7 +289,7 @@ bool Compiler::remove_from_board(const Node& node) {
   } else if (node.has("thing")) {
     content.things_leave = true;
     Effect effect = this->effect(node, Op::remove_thing);
-    effect.a = static_cast<u8>(node["thing"].says("gold") ? Thing::gold : thing(node["thing"]));
+    effect.a = static_cast<u8>(lying_thing(node["thing"]));
     effect.n = node.has("count") ? byte(node["count"], 1) : u8{1};
     where_to(effect, node["space"]);
     emit(effect);

@@ -132,6 +132,11 @@ Thing Compiler::thing(const Node& node) {
   return Thing::none;
 }
 
+Thing Compiler::lying_thing(const Node& node) {
+  if (node.says("gold")) return Thing::gold;
+  return node.says("farmer") ? Thing::farmer : thing(node);
+}
+
 HeroKind Compiler::hero_kind(const Node& node) {
   if (const auto place = place_in(content.names.heroes, node.text())) return static_cast<HeroKind>(*place);
   unknown(node, "hero", content.names.heroes);

@@ -159,6 +159,7 @@ class Compiler {
   Kind kind(const Node& node);
   u8 kind_or_any(const Node& node);
   Thing thing(const Node& node);
+  Thing lying_thing(const Node& node);  // gold and farmers too
   HeroKind hero_kind(const Node& node);
   Rule rule(const Node& node);
   Figure figure(const Node& node, Role role, bool placed);

@@ -170,7 +170,10 @@ const char* broken_marks(const Content& content, const State& state) {
   for (const FogSpot& spot : state.fog) hidden += spot.token == FogToken::hidden;
   int left = 0;
   for (const u8 count : state.fog_left) left += count;
-  return hidden > left ? "more fog lies hidden than tokens are left" : nullptr;
+  // While chance still chooses the spaces that stay empty, there are more spaces than tokens.
+  const bool thins = !state.pending.empty() && state.pending.back().kind == FrameKind::token &&
+                     as<AskToken>(state.pending.back()).purpose == TokenFor::thin;
+  return hidden > left && !thins ? "more fog lies hidden than tokens are left" : nullptr;
 }
 
 }  // namespace

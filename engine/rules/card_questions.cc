@@ -200,7 +200,9 @@ void legal(const Content& content, const State& state, const AskChoose& question
     case Op::choose_creature:
       choose.n[0] = static_cast<u8>(Choice::creature);
       for (const Creature& creature : state.creatures) {  // by id
-        if (!is_next_to(content, creature.space, effect.space)) continue;
+        const unsigned kinds = effect.a | effect.b << 8U;
+        const bool wanted = kinds == 0 || (kinds >> idx(creature.kind) & 1U) != 0;
+        if (!wanted || !is_next_to(content, creature.space, effect.space)) continue;
         choose.id = creature.id;
         list.push_back(choose);
       }

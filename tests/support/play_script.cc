@@ -88,6 +88,7 @@ class Script {
     if (word == "legal") return is_legal(rest) ? "" : "not legal: " + rest + "\n" + legal_list();
     if (word == "not-legal") return is_legal(rest) ? "legal, but must not be: " + rest : "";
     if (word == "asks") return expect_question(rest);
+    if (word == "forecast") return expect_forecast(rest);
     return "no such word: " + word;
   }
 
@@ -100,21 +101,41 @@ class Script {
     return "";
   }
 
-  /// new legend-2 normal dwarf,archer [house-rule ...]: the set-up is answered by itself, the first hero takes what is
-  /// shared.
+  /// new legend-2 normal dwarf,archer [skip-lesson] [module:ID ...] [house-rule ...] [+card ...]: the set-up is
+  /// answered by itself, the first hero takes what is shared, and cards are drawn as named. "-" stands for no
+  /// difficulty.
   std::string begin(const std::string& rest) {
     const auto words = split(rest);
     if (words.size() < 3) return "new LEGEND DIFFICULTY HERO,HERO,...";
     json heroes = json::array();
     std::istringstream list(words[2]);
     for (std::string hero; std::getline(list, hero, ',');) heroes.push_back(hero);
-    json request{{"do", "new"}, {"legend", words[0]}, {"difficulty", words[1]}, {"heroes", heroes}, {"seed", 1}};
-    for (std::size_t i = 3; i < words.size(); ++i) request["options"]["house_rules"].push_back(words[i]);
+    json request{{"do", "new"}, {"legend", words[0]}, {"heroes", heroes}, {"seed", 1}};
+    if (words[1] != "-") request["difficulty"] = words[1];
+    std::vector<std::string> draws;
+    for (std::size_t i = 3; i < words.size(); ++i) {
+      if (words[i][0] == '+') {
+        draws.push_back("chance draw " + words[i].substr(1));
+      } else if (words[i] == "skip-lesson") {
+        request["options"]["skip_lesson"] = true;
+      } else if (words[i].starts_with("module:")) {
+        request["options"]["modules"].push_back(words[i].substr(7));
+      } else {
+        request["options"]["house_rules"].push_back(words[i]);
+      }
+    }
     events_.clear();
     if (auto trouble = ask(request); !trouble.empty()) return trouble;
     while (question() == "chance" || question() == "share") {
       const json actions = protocol_.answer({{"do", "legal"}}).at("actions");
-      if (auto trouble = ask({{"do", "play"}, {"action", actions.back()}}); !trouble.empty()) return trouble;
+      json answer = actions.back();
+      for (const json& action : actions) {
+        if (draws.empty() || in_words(action) != draws.front()) continue;
+        answer = action;
+        draws.erase(draws.begin());
+        break;
+      }
+      if (auto trouble = ask({{"do", "play"}, {"action", answer}}); !trouble.empty()) return trouble;
     }
     return "";
   }
@@ -174,6 +195,15 @@ class Script {
     if (!state.contains(pointer)) return "no such place in the state: " + rest.substr(0, space);
     if (state.at(pointer) == wanted) return "";
     return rest.substr(0, space) + " is " + state.at(pointer).dump() + ", not " + rest.substr(space + 1);
+  }
+
+  /// forecast 3 7: at the next sunrise creature 3 comes to stand on 7.
+  std::string expect_forecast(const std::string& rest) {
+    const json list = protocol_.answer({{"do", "forecast"}}).at("creatures");
+    for (const json& one : list) {
+      if (plain(one.at("id")) + " " + plain(one.at("to")) == rest) return "";
+    }
+    return "not foreseen: " + rest + "; " + list.dump();
   }
 
   std::string expect_question(const std::string& rest) {
