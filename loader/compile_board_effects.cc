@@ -13,10 +13,12 @@ namespace rietburg::loader {
 void Compiler::place(const Node& node) {
   if (place_on_board(node)) return;
   Effect effect = what_to_place(node);
+  const bool creatures = node.has("creature") && node.has("count");
+  const int times = creatures ? number(node["count"], 0, 16) : 1;
   const Node space = node["space"];
   for (const Node& one : space.is_array() ? space.items() : std::vector{space}) {
     where_to(effect, one);
-    emit(effect);
+    for (int i = 0; i < times; ++i) emit(effect);
   }
 }
 

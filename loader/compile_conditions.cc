@@ -77,7 +77,7 @@ Condition Compiler::condition(const Node& node) {
 Condition Compiler::board_condition(const Node& node, bool negated) {
   constexpr u8 kAnywhere = 255;
   const bool somewhere = node.has("at");
-  const u8 at = somewhere ? static_cast<u8>(space_number(node["at"])) : kAnywhere;
+  const u8 at = node["at"].says("there") ? kAtThere : somewhere ? static_cast<u8>(space_number(node["at"])) : kAnywhere;
   const auto of = [&](CondOp op, std::size_t a = 0, std::size_t b = 0, int n = 0) {
     return Condition{op, negated, static_cast<u8>(a), static_cast<u8>(b), static_cast<u16>(n)};
   };
@@ -85,7 +85,10 @@ Condition Compiler::board_condition(const Node& node, bool negated) {
     return of(somewhere ? CondOp::creature_at : CondOp::creature, kind_or_any(node["creature"]), at);
   if (node.has("farmer")) return of(somewhere ? CondOp::farmer_at : CondOp::farmer, 0, at);
   if (node.has("person")) return of(CondOp::person, idx(figure(node["person"], Role::person, false)), at);
-  if (node.has("ally")) return of(CondOp::ally, idx(figure(node["ally"], Role::ally, false)), at);
+  if (node.has("ally")) {
+    const int fighting = node["fighting"].is_true() ? 1 : 0;
+    return of(CondOp::ally, idx(figure(node["ally"], Role::ally, false)), at, fighting);
+  }
   if (node.has("meets")) return of(CondOp::meets, idx(thing(node["meets"])));
   if (node.has("lying"))
     return of(CondOp::lying, idx(lying_thing(node["lying"])), at,

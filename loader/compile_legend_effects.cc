@@ -286,6 +286,12 @@ bool Compiler::remove_from_board(const Node& node) {
   } else if (node.has("loot")) {
     content.things_leave = true;
     emit(effect(node, Op::remove_loot));
+  } else if (node.has("box")) {
+    content.things_leave = true;
+    Effect effect = this->effect(node, Op::remove_stock);
+    effect.a = static_cast<u8>(thing(node["thing"]));
+    effect.n = node.has("count") ? byte(node["count"]) : u8{1};
+    emit(effect);
   } else if (node.has("thing")) {
     content.things_leave = true;
     Effect effect = this->effect(node, Op::remove_thing);

@@ -117,30 +117,34 @@ bool meets_creature(const Content& content, const State& state, Thing wanted) {
   return false;
 }
 
-bool creature_stands(const Content& content, const State& state, const Condition& condition) {
+bool creature_stands(const Content& content, const State& state, const Condition& condition, u8 at) {
   for (const Creature& creature : state.creatures) {
     const bool anywhere = condition.op == CondOp::creature;
     const bool kind = condition.a == 255 || idx(creature.kind) == condition.a ||
                       (anywhere && idx(content.kinds[idx(creature.kind)].moves_with) == condition.a);
     if (!kind) continue;
-    if (anywhere ? (creature.flags & Creature::kStays) == 0 : idx(creature.space) == condition.b) return true;
+    const bool moves = (creature.flags & Creature::kStays) == 0 && !held_in_castle(content, state, creature);
+    if (anywhere ? moves : idx(creature.space) == at) return true;
   }
   return false;
 }
 
 bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {
   const Thing thing = static_cast<Thing>(condition.a);
+  const u8 at = condition.b == kAtThere ? about.roll : condition.b;
   switch (condition.op) {
     case CondOp::roll: return about.roll >= condition.a && about.roll <= condition.b;
     case CondOp::creature:
-    case CondOp::creature_at: return creature_stands(content, state, condition);
+    case CondOp::creature_at: return creature_stands(content, state, condition, at);
     case CondOp::farmer: return farmer_outside(state);
-    case CondOp::farmer_at: return thing_is_at(content, state, Thing::farmer, condition.b);
-    case CondOp::person: return stands(state.people, condition.a, condition.b);
-    case CondOp::ally: return stands(state.allies, condition.a, condition.b);
-    case CondOp::thing_at: return thing_is_at(content, state, thing, condition.b);
-    case CondOp::lying: return face_up_lying(content, state, thing, condition.b) >= condition.n;
-    case CondOp::value_at: return value_lying(content, state, condition.b) >= condition.n;
+    case CondOp::farmer_at: return thing_is_at(content, state, Thing::farmer, at);
+    case CondOp::person: return stands(state.people, condition.a, at);
+    case CondOp::ally:
+      if (condition.n == 0) return stands(state.allies, condition.a, at);
+      return state.fight.creature != 0 && stands(state.allies, condition.a, static_cast<u8>(state.fight.space));
+    case CondOp::thing_at: return thing_is_at(content, state, thing, at);
+    case CondOp::lying: return face_up_lying(content, state, thing, at) >= condition.n;
+    case CondOp::value_at: return value_lying(content, state, at) >= condition.n;
     case CondOp::meets: return meets_creature(content, state, thing);
     case CondOp::defeated: return state.defeated[condition.a] > 0;
     case CondOp::beaten_by:

@@ -293,6 +293,11 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::thin_fog: return thin_fog(step, run);
     case Op::remove_thing: return remove_things(step, effect, at);
     case Op::remove_loot: return remove_loot(step);
+    case Op::remove_stock: {
+      u8& stock = state.stock[effect.a];
+      stock = static_cast<u8>(stock - std::min(stock, effect.n));
+      return;
+    }
     case Op::give_rooster:
       state.rooster = named_hero(step.content, state, run, effect);
       return step.emit({.kind = EventKind::rooster_given, .rule = Rule::TIME_7, .who = state.rooster});

@@ -104,7 +104,7 @@ enum class CondOp : u8 {
   farmer,       // outside the castle
   farmer_at,    // b = space: lying there or with a hero there
   person,       // a = figure, b = space or 255
-  ally,         // a = figure, b = space or 255
+  ally,         // a = figure, b = space or 255; n = 1: on the space of the fight that goes on
   thing_at,     // a = thing or group, b = space: lying there or with a hero there
   lying,        // a = thing or group, b = space, n = at least so many, face up
   value_at,     // b = space, n = at least so much in gold and gems
@@ -122,6 +122,7 @@ enum class CondOp : u8 {
   deck,         // a = deck: cards are left in it
   quests,       // all are fulfilled
 };
+inline constexpr u8 kAtThere = 254;  // as the space asked for: the one the card is about
 struct Condition {
   CondOp op;
   bool negated;
@@ -191,7 +192,7 @@ enum class Op : u8 {
   close_way,        // a, b = spaces
   open_way,         // a, b = spaces
   bar_way,          // a, b = spaces, c = thing or group whose number is asked of heroes
-  reveal_bar,       // whatever bars a way next to the subject is turned up
+  reveal_bar,       // what bars the way a-b, or if they are equal a way next to the subject, is turned up
   place_well,       // space; n = 1: full
   place_merchant,   // space
   remove_merchant,  // space
@@ -201,6 +202,7 @@ enum class Op : u8 {
   thin_fog,         // chance leaves spaces empty until tokens and spaces are equal, none under a hero
   remove_thing,     // where; a = thing or group, n = count
   remove_loot,      // everything lying about
+  remove_stock,     // a = thing, n = count: out of the box
   place_hero,       // who; where
   give_rooster,     // who
   reset_hours,      // every marker back to the sunrise box, everybody awake
@@ -215,7 +217,7 @@ enum class Op : u8 {
   lose_thing,     // who names one; a = 0 a gem, 1 a small thing; n = willpower where there is none
   campfire,       // heroes hand on willpower and strength
   round_rule,     // a = RoundRule, n
-  turn_up,        // where: what lies there face down
+  turn_up,        // where: what lies there face down; a = only this group, or 0
   remove_allies,  // where
   lose_farmers,   // where
   win,
@@ -271,6 +273,7 @@ struct CardDef {
   u8 before;         // letter, or 255
   u16 first_reward;  // effects
   u8 rewards;
+  u16 excludes;  // quests of its deck that cannot be in play beside it, by place
 };
 
 /// A legend's own deck: its cards stand in a row.
