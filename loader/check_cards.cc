@@ -16,6 +16,19 @@ class Chains {
  public:
   explicit Chains(const Content& content) : content_(content) {}
 
+  /// The card, or one it carries out, has this effect without a condition.
+  bool surely_does(std::size_t card, Op op, std::size_t depth = 0) const {
+    const CardDef& def = content_.cards[card];
+    for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
+      const Effect& effect = content_.effects[i];
+      if (effect.test.count > 0) continue;
+      if (effect.op == op) return true;
+      const bool reads = effect.op == Op::read_card && effect.a < content_.cards.size() && depth < kLongestChain;
+      if (reads && surely_does(effect.a, op, depth + 1)) return true;
+    }
+    return false;
+  }
+
   std::vector<u8> after(std::size_t card) const {
     std::vector<u8> next;
     const CardDef& def = content_.cards[card];
@@ -57,6 +70,33 @@ void Compiler::check_letters() {
     if (cards.size() <= kMostOnLetter) continue;
     problem(card_sources_[idx(cards.back())].node["letter"], fmt::format("{} cards on one letter", cards.size()),
             fmt::format("At most {}; put their effects on fewer cards.", kMostOnLetter));
+  }
+}
+
+/// A sunrise that brings the next one about: by a card of every sunrise, or by a letter the narrator is sent back from.
+void Compiler::check_days() {
+  if (content.effects.size() > 65535) return;
+  const Chains chains(content);
+  bool goes_back = false;
+  for (const Trigger& trigger : content.triggers) {
+    const bool daily = trigger.on == On::after_event || trigger.on == On::after_moves || trigger.on == On::day_ends;
+    if (!daily || trigger.times == 1) continue;
+    goes_back |= chains.surely_does(idx(trigger.card), Op::narrator_back);
+    if (trigger.test.count == 0 && chains.surely_does(idx(trigger.card), Op::sunrise))
+      problem(card_sources_[idx(trigger.card)].node["effects"],
+              fmt::format("the card '{}' sets off itself: its sunrise brings it again",
+                          content.cards[idx(trigger.card)].id),
+              "Give it \"times\": \"once\" or an \"if\".");
+  }
+  for (const auto& cards : content.letter_cards) {
+    for (const Card card : cards) {
+      const bool back = goes_back || chains.surely_does(idx(card), Op::narrator_back);
+      if (back && chains.surely_does(idx(card), Op::sunrise))
+        problem(card_sources_[idx(card)].node["effects"],
+                fmt::format("the card '{}' sets off itself: the narrator goes back and comes again",
+                            content.cards[idx(card)].id),
+                "Take the sunrise or the way back from it.");
+    }
   }
 }
 

@@ -15,6 +15,7 @@ void Compiler::check_game() {
   check_limits();
   check_letters();
   check_chains();
+  check_days();
   if (problems_.empty()) check_reach();
 }
 

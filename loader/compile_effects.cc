@@ -129,6 +129,9 @@ void Compiler::share(const Node& node) {
     effect.a = static_cast<u8>(thing(node["thing"]));
     effect.b = byte(node["count"]);
   }
+  // Each way to take one's part is an answer.
+  if ((effect.n + 1) * (effect.c + 1) * (effect.b + 1) > kMostParts)
+    problem(node, "too much to share at once", fmt::format("At most {} ways to take a part, please.", kMostParts));
   emit(effect);
 }
 
@@ -156,7 +159,7 @@ void Compiler::choose_hero(const Node& node) {
 
 void Compiler::price(const Node& node) {
   Effect effect = this->effect(node, Op::price);
-  effect.n = byte(node["amount"], 0, kMaxAmount);
+  effect.n = byte(node["amount"], 0, kMostReward);
   for (const Node& coin : node["coins"].items()) {
     if (coin.says("gold")) effect.a |= 1;
     if (coin.says("willpower")) effect.a |= 2;

@@ -84,7 +84,7 @@ void Compiler::compile_own_kind(const Node& node) {
   if (node.has("strength") && !creature.strength_of_heroes)
     creature.strength = static_cast<u16>(number(node["strength"], 1, 999));
   if (node.has("willpower")) creature.willpower = byte(node["willpower"], 1);
-  if (node.has("reward")) creature.reward = byte(node["reward"]);
+  if (node.has("reward")) creature.reward = byte(node["reward"], 0, kMostReward);
   if (node.has("dice")) {
     creature.black_dice = node["dice"].says("black") || node["dice"].has("black");
     creature.dice = creature.black_dice ? black_dice_ : red_dice_;

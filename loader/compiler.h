@@ -18,6 +18,8 @@ namespace rietburg::loader {
 
 inline constexpr int kMaxAmount = kAmountRoll - 1;  // the numbers above mean a roll
 inline constexpr std::size_t kMaxCards = 250;
+inline constexpr int kMostParts = 800;  // ways to share something, all of which are legal actions
+inline constexpr int kMostReward = 30;  // or price: shared as gold and willpower, it stays below that
 inline constexpr u8 kAnyKind = 255;
 inline constexpr u8 kTensOnes = 255;  // as the table of a roll: two dice name a space
 
@@ -196,13 +198,13 @@ class Compiler {
   void check_game();
   void check_put_cards();
   void check_set_up();
-  void check_names();
   void count_creatures(Card card, std::vector<int>& placed, const char* who);
+  void check_names();
   void check_limits();
-
   // check_cards.cc: cards that lead to each other
   void check_chains();
   void check_letters();
+  void check_days();
   // check_reach.cc: remarks about what never comes about
   void check_reach();
   void note_what_exists();
@@ -211,22 +213,23 @@ class Compiler {
   void check_one_goal(const Node& condition);
   bool kind_exists(const Node& kind) const;
   bool thing_exists(const Node& thing) const;
+
   bool is_space(std::size_t number) const { return number < kMaxSpaces && content.spaces[number].exists; }
   void problem(const Node& node, std::string message, std::string remedy) {
     problems_.push_back(node.problem(std::move(message), std::move(remedy)));
   }
-
   void remark(const Node& node, std::string message, std::string remedy) {
     remarks_.push_back(node.problem(std::move(message), std::move(remedy)));
   }
+
   const Sources& sources_;
   const GameSetup& setup_;
   std::optional<std::string> deck_;
   Node legend_;
   Node board_;
   std::vector<Problem> problems_;
-  Content content{};
   std::vector<Problem> remarks_;
+  Content content{};
 
   bool wanted(const Node& card);
   std::vector<Node> parts(const char* name) const;  // of the legend and the chosen modules
@@ -242,10 +245,10 @@ class Compiler {
   std::set<u8> read_cards_;  // named by an effect
   std::map<std::string, u8> deck_index_;
   std::map<std::string, u8> options_;  // of the last choice of the card being compiled, by name
-  std::optional<u8> last_roll_;        // table of the last roll of the card being compiled
   std::vector<bool> kinds_there_, things_there_;  // some effect brings them into play
   std::set<u8> decks_drawn_;
   std::set<std::string> counted_;  // counters that some effect counts
+  std::optional<u8> last_roll_;        // table of the last roll of the card being compiled
 };
 
 }  // namespace rietburg::loader

@@ -72,8 +72,15 @@ std::optional<Entry> Table::forced_entry(const Point& point) const {
   return entry_of(state, pick(outcomes, setup_.seed, stream, point.drawn[idx(stream)]), Entry::Why::chance);
 }
 
+/// A legend in which dice and cards set each other off without end must not hang the table: it rests at chance's
+/// question.
 void Table::settle(Trial& trial) const {
-  while (const auto entry = forced_entry(trial.point)) add(trial, *entry);
+  constexpr int kMostForced = 2000;  // a busy sunrise has some dozens
+  for (int i = 0; i < kMostForced; ++i) {
+    const auto entry = forced_entry(trial.point);
+    if (!entry) return;
+    add(trial, *entry);
+  }
 }
 
 Refused Table::play_one(Trial& trial, const Action& action) const {

@@ -304,6 +304,7 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::reset_hours: return reset_hours(step);
     case Op::no_overtime: state.today.last_hour = step.content.hours; return;
     case Op::sunrise:
+      if (state.in_sunrise != 0) return;  // a sunrise cannot bring about the next one
       for (Hero& hero : state.heroes) hero.asleep = 1;
       state.rooster_taken = 1;
       return begin_sunrise_now(step);
