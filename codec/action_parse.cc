@@ -142,6 +142,7 @@ struct Reader {
       case Verb::die: action.n[0] = number("face", 1, 6); return;
       case Verb::draw: action.id = card("card"); return;
       case Verb::token: return token();
+      case Verb::clear: action.space = space("space"); return;
       default: return;
     }
   }

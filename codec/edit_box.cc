@@ -31,6 +31,7 @@ Counts in_play(const Content& content, const State& state) {
   for (const Hero& hero : state.heroes) {
     add(hero.helm, 1);
     add(hero.large, 1);
+    add(hero.escort, 1);
     for (const Thing thing : hero.small) add(thing, 1);
     add_gems(hero.gems);
     add(Thing::farmer, hero.farmers);
@@ -42,6 +43,7 @@ Counts in_play(const Content& content, const State& state) {
   }
   for (const Loot& loot : state.loot) add(loot.thing, loot.count);
   for (const Creature& creature : state.creatures) add(creature.holds, 1);
+  for (const Bar& bar : state.barred) add(bar.thing, 1);
   return counts;
 }
 

@@ -171,6 +171,14 @@ void Compiler::compile_quest(CardDef& card, const Node& node) {
   card.goal = test(node["goal"]);
   if (node.has("fail")) card.fail = test(node["fail"]);
   if (node.has("before")) card.before = letter(node["before"]);
+  for (const Node& other : node["excludes"].items()) {
+    const u8 index = card_index(other);
+    if (content.cards[index].deck != card.deck) {
+      problem(other, fmt::format("{} is no card of this deck", other.quoted()), "Name quests of the same deck.");
+      continue;
+    }
+    card.excludes |= static_cast<u16>(1U << (index - idx(content.decks[card.deck - 1U].first)));
+  }
   const std::size_t first = content.effects.size();
   compile_effects(node["reward"]);
   if (content.effects.size() - first > 255) problem(node["reward"], "more than 255 steps", "Use fewer.");

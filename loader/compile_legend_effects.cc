@@ -152,6 +152,13 @@ void Compiler::bar(const Node& node) {
   content.effects.back().c = static_cast<u8>(thing(node["thing"]));
 }
 
+/// Of this way, or of every way next to the subject.
+void Compiler::reveal_bar(const Node& node) {
+  if (!node.has("way")) return emit(effect(node, Op::reveal_bar));
+  close(node);
+  content.effects.back().op = Op::reveal_bar;
+}
+
 /// All fog is taken away; these tokens are mixed and laid on these spaces, or on those of the board as far as they go.
 void Compiler::fog(const Node& node) {
   Effect effect = this->effect(node, Op::remove_fog);
@@ -254,6 +261,7 @@ void Compiler::round_rule(const Node& node) {
 
 void Compiler::turn_up(const Node& node) {
   Effect effect = this->effect(node, Op::turn_up);
+  if (node.has("thing")) effect.a = static_cast<u8>(thing(node["thing"]));
   where_to(effect, node["space"]);
   emit(effect);
 }

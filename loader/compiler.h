@@ -140,7 +140,7 @@ class Compiler {
   void turn_up(const Node& node);
   void end(const Node& node);
   void campfire(const Node& node) { emit(effect(node, Op::campfire)); }
-  void reveal_bar(const Node& node) { emit(effect(node, Op::reveal_bar)); }
+  void reveal_bar(const Node& node);
   void wake(const Node& node) { emit(effect(node, Op::reset_hours)); }
   void no_overtime(const Node& node) { emit(effect(node, Op::no_overtime)); }
   void sunrise(const Node& node) { emit(effect(node, Op::sunrise)); }
@@ -244,11 +244,11 @@ class Compiler {
   std::set<u8> put_cards_;   // named by an effect
   std::set<u8> read_cards_;  // named by an effect
   std::map<std::string, u8> deck_index_;
-  std::map<std::string, u8> options_;  // of the last choice of the card being compiled, by name
+  std::map<std::string, u8> options_;             // of the last choice of the card being compiled, by name
   std::vector<bool> kinds_there_, things_there_;  // some effect brings them into play
   std::set<u8> decks_drawn_;
   std::set<std::string> counted_;  // counters that some effect counts
-  std::optional<u8> last_roll_;        // table of the last roll of the card being compiled
+  std::optional<u8> last_roll_;    // table of the last roll of the card being compiled
 };
 
 }  // namespace rietburg::loader

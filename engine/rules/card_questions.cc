@@ -143,16 +143,6 @@ void legal_loss(const Content& content, const Hero& hero, const Effect& effect, 
   }
 }
 
-/// Articles go back to their stock; what has none leaves the game.
-void return_to_box(Step& step, Thing thing) {
-  const ThingDef& def = thing_def(step.content, thing);
-  if (def.returns_as != Thing::none) {
-    ++step.state.stock[idx(def.returns_as)];
-  } else if (def.seller != Seller::nobody) {
-    ++step.state.stock[idx(thing)];
-  }
-}
-
 }  // namespace
 
 void legal(const Content& content, const State& state, const AskChoose& question, ActionList& list) {

@@ -14,6 +14,22 @@ bool draw_card(Step& step, u8 deck, Seat who, bool quest) {
   return true;
 }
 
+namespace {
+
+/// Two quests that get in each other's way: whoever draws the second draws again.
+bool is_excluded(const Content& content, const State& state, const DeckDef& deck, Card card) {
+  const auto excludes = [&](Card a, Card b) {
+    return (content.cards[idx(a)].excludes >> (idx(b) - idx(deck.first)) & 1U) != 0;
+  };
+  for (const Quest& quest : state.quests) {
+    if (content.cards[idx(quest.card)].deck != content.cards[idx(card)].deck) continue;
+    if (excludes(quest.card, card) || excludes(card, quest.card)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void answer_deck_draw(Step& step, const AskDraw& question, Card card) {
   State& state = step.state;
   const DeckDef& deck = step.content.decks[question.deck - 1U];
@@ -27,6 +43,11 @@ void answer_deck_draw(Step& step, const AskDraw& question, Card card) {
   step.emit({.kind = EventKind::card_drawn, .card = card, .who = question.who});
   if (question.quest != 0) {
     auto draw = top<DrawQuest>(state);
+    if (is_excluded(step.content, state, deck, card)) {
+      ++draw.left;
+      replace_top(state, draw);
+      return step.emit({.kind = EventKind::card_removed, .card = card});
+    }
     if (draw.left > 0) {
       draw.drawn = card;
       return replace_top(state, draw);

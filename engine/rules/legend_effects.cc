@@ -94,10 +94,12 @@ void close_way(Step& step, const Effect& effect) {
              .from = b});
 }
 
-void reveal_bar(Step& step, Seat who) {
+void reveal_bar(Step& step, const Effect& effect, Seat who) {
   const Space at = step.state.hero(who).space;
+  const bool named = effect.a != effect.b;  // else whatever is next to the hero
   for (const Bar& bar : step.state.barred) {
-    if ((bar.a != at && bar.b != at) || !thing_def(step.content, bar.thing).is_group) continue;
+    const bool meant = named ? idx(bar.a) == effect.a && idx(bar.b) == effect.b : bar.a == at || bar.b == at;
+    if (!meant || !thing_def(step.content, bar.thing).is_group) continue;
     AskToken token{};
     token.purpose = TokenFor::bar;
     token.who = who;
@@ -145,16 +147,27 @@ void remove_things(Step& step, const Effect& effect, Space at) {
     const bool named = loot.thing == wanted || is_of(step.content, loot.thing, wanted);
     if (loot.space != at || !named) continue;
     pick_up(step, at, loot.thing);
+    return_to_box(step, loot.thing);
     step.emit({.kind = EventKind::thing_removed, .card = step.cause, .space = at, .thing = loot.thing});
     --left;
     i = static_cast<std::size_t>(-1);  // the list has changed: look again
+  }
+  for (std::size_t i = 0; i < hero_count(step.state) && left > 0; ++i) {  // who walks beside somebody goes too
+    const Hero& hero = step.state.heroes[i];
+    const Thing escort = hero.escort;
+    if (hero.space != at || !is_of(step.content, escort, wanted)) continue;
+    take_off_board(step, seat(i), escort);
+    step.emit({.kind = EventKind::thing_removed, .card = step.cause, .who = seat(i), .space = at, .thing = escort});
+    --left;
   }
 }
 
 void remove_loot(Step& step) {
   while (!step.state.loot.empty()) {
     const Loot loot = step.state.loot[0];
-    for (int i = 0; i < loot.count; ++i) pick_up(step, loot.space, loot.thing);
+    pick_up(step, loot.space, loot.thing);
+    return_to_box(step, loot.thing);
+    step.emit({.kind = EventKind::thing_removed, .card = step.cause, .space = loot.space, .thing = loot.thing});
   }
 }
 
@@ -229,9 +242,10 @@ void remove_allies(Step& step, Space at) {
   }
 }
 
-void turn_up_things(Step& step, Space at, Seat who) {
+void turn_up_things(Step& step, const Effect& effect, Space at, Seat who) {
   for (const Loot& loot : step.state.loot) {
     if (loot.space != at || !thing_def(step.content, loot.thing).is_group) continue;
+    if (effect.a != 0 && idx(loot.thing) != effect.a) continue;
     AskToken token{};
     token.purpose = TokenFor::reveal;
     token.who = who;
@@ -279,7 +293,7 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::bar_way:
       if (!state.barred.full()) state.barred.push_back({space(effect.a), space(effect.b), Thing{effect.c}});
       return;
-    case Op::reveal_bar: return reveal_bar(step, run.subject);
+    case Op::reveal_bar: return reveal_bar(step, effect, run.subject);
     case Op::place_well:
       set_mark(state, at, State::kWell, true);
       return set_mark(state, at, State::kWellFull, effect.n != 0);
@@ -313,7 +327,7 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::rule_off: state.rules &= static_cast<u8>(~(1U << effect.a)); return;
     case Op::storm: return begin_storm(step, at, run.card);
     case Op::round_rule: return set_round_rule(step, effect);
-    case Op::turn_up: return turn_up_things(step, at, run.subject);
+    case Op::turn_up: return turn_up_things(step, effect, at, run.subject);
     case Op::remove_allies: return remove_allies(step, at);
     case Op::lose_farmers: return lose_farmers(step, at);
     case Op::win: return end_legend(step, Result::won, Reason::goal_reached, Rule::CARD_4);

@@ -21,7 +21,8 @@ namespace {
 
 /// SUN-6: won if the goal holds, else lost.
 void reach_end(Step& step) {
-  for (const Card card : step.content.letter_cards[step.state.letter]) {
+  // The cards of the last letter, wherever the end of the track has been moved to.
+  for (const Card card : step.content.letter_cards[step.content.letters - 1U]) {
     step.emit({.kind = EventKind::card_read, .rule = Rule::CARD_3, .card = card, .letter = step.state.letter});
   }
   bool won = true;

@@ -129,6 +129,8 @@ bool holds(const Content& content, const Hero& hero, Thing thing);
 void gain_thing(Step& step, Seat who, Thing thing, Rule rule);
 /// One use: the token is turned over, returned to the stock, or gone.
 void use_up(Step& step, Seat who, Thing thing);
+/// Articles go back to their stock; what has none leaves the game.
+void return_to_box(Step& step, Thing thing);
 bool has_black_die(const Content& content, const Hero& hero);
 /// The first held thing with the property, or none.
 Thing shield_of(const Content& content, const Hero& hero);

@@ -180,6 +180,14 @@ void use_up(Step& step, Seat who, Thing thing) {
   step.emit({.kind = EventKind::thing_returned, .rule = Rule::ITM_2, .who = who, .thing = def.returns_as});
 }
 
+void return_to_box(Step& step, Thing thing) {
+  const ThingDef& def = thing_def(step.content, thing);
+  const Thing article = def.returns_as != Thing::none ? def.returns_as
+                        : def.ready_as != Thing::none ? def.ready_as
+                                                      : thing;
+  if (thing_def(step.content, article).seller != Seller::nobody) ++step.state.stock[idx(article)];
+}
+
 Thing shield_of(const Content& content, const Hero& hero) {
   return thing_def(content, hero.large).stops_loss ? hero.large : Thing::none;
 }

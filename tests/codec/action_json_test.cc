@@ -50,10 +50,13 @@ TEST_F(ActionJson, FightsAndAllies) {
   expect(make_action(seat(2), Verb::flip, Space{0}, 1), R"({"who":"wizard","do":"flip","die":1})");
 }
 
+TEST_F(ActionJson, RubbleIsNamedByItsSpace) {
+  expect(make_action(kDwarf, Verb::clear, space(21)), R"({"who":"dwarf","do":"clear","space":21})");
+}
+
 TEST_F(ActionJson, VerbsThatSayItAll) {
-  for (const Verb verb :
-       {Verb::clear, Verb::pass, Verb::sleep, Verb::stop, Verb::join, Verb::accept, Verb::roll, Verb::keep, Verb::stay,
-        Verb::drain, Verb::activate, Verb::done, Verb::leave, Verb::decline}) {
+  for (const Verb verb : {Verb::pass, Verb::sleep, Verb::stop, Verb::join, Verb::accept, Verb::roll, Verb::keep,
+                          Verb::stay, Verb::drain, Verb::activate, Verb::done, Verb::leave, Verb::decline}) {
     const std::string text = R"({"who":"archer","do":")" + std::string(verb_name(verb)) + "\"}";
     expect(make_action(seat(1), verb), text.c_str());
   }

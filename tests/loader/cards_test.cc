@@ -51,7 +51,7 @@ TEST(Cards, TheSilverDeckHasTwelve) {
   EXPECT_EQ(content->cards[10].id, "silver-11");
   EXPECT_EQ(content->cards[11].id, "silver-start");
   EXPECT_EQ(content->cards[11].effects, 4);
-  EXPECT_TRUE(content->fog_spaces.empty());
+  EXPECT_FALSE(content->fog_laid);
   const Effect& found = content->effects[content->cards[4].first_effect];
   EXPECT_EQ(found.op, Op::find);
   EXPECT_EQ(found.a, static_cast<u8>(Thing::gold));
