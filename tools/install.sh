@@ -15,6 +15,10 @@ libcli11-dev       | header CLI/CLI.hpp                              | command-l
 libfmt-dev         | header fmt/core.h                               | text formatting
 libncurses-dev     | header curses.h                                 | the full-screen terminal
 libicu-dev         | header unicode/msgfmt.h                         | messages in several languages
+libboost-dev       | header boost/beast.hpp                          | HTTP and WebSocket of the server
+libsqlitecpp-dev   | header SQLiteCpp/SQLiteCpp.h                    | the tables on the disk
+libsqlite3-dev     | header sqlite3.h                                | what SQLiteCpp stands on
+prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
 for_check="$for_play"'
 ccache             | command -v ccache                               | makes the next build quick
