@@ -18,6 +18,8 @@ libicu-dev         | header unicode/msgfmt.h                         | messages 
 libboost-dev       | header boost/beast.hpp                          | HTTP and WebSocket of the server
 libsqlitecpp-dev   | header SQLiteCpp/SQLiteCpp.h                    | the tables on the disk
 libsqlite3-dev     | header sqlite3.h                                | what SQLiteCpp stands on
+nodejs             | command -v node                                 | builds the page
+npm                | command -v npm                                  | fetches what the page is built with
 prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
 for_check="$for_play"'
