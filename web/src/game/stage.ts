@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Creature, GameEvent, State } from '../protocol/types';
 import type { CardText, Speech } from '../text/speech';
+import type { FightView } from './fight';
 import { motion } from '../ui/settings';
 
 export interface Stage {
@@ -13,6 +14,8 @@ export interface Stage {
   sunrise: boolean;
   /** The cards to be read before it goes on, the first of them open. */
   cards: CardText[];
+  /** The last round of a fight that is over, to be looked at in peace. */
+  fight: FightView | null;
 }
 
 export const stage = signal<Stage | null>(null);
@@ -20,6 +23,7 @@ export const stage = signal<Stage | null>(null);
 interface Step {
   caption: string;
   cards?: CardText[];
+  fight?: FightView;
   apply?(stage: Stage): Partial<Stage>;
 }
 
@@ -83,18 +87,27 @@ function placed(creatures: Creature[], event: GameEvent): Creature[] {
   return [...creatures, { ...fresh, stays: false, holds: [] }];
 }
 
+/** The end of a fight: the dice of its last round stay until somebody goes on. */
+function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step {
+  const from = events.findIndex((event) => event.event === 'round_ended');
+  const to = events.findIndex((event) => event.event === 'fight_ended');
+  const told = events.slice(from + 1, to).map((event) => speech.event(event));
+  return { caption: told.filter(Boolean).join(' '), fight };
+}
+
 /** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
-export function perform(events: GameEvent[], before: State, speech: Speech, quiet: boolean): void {
+export function perform(events: GameEvent[], before: State, speech: Speech, quiet: boolean, fight: FightView | null = null): void {
   const more = stepsOf(events, speech);
+  if (fight) more.unshift(fightStep(events, speech, fight));
   // A quick remark alone is no reason to hold the table up.
-  const worth = more.some((step) => step.cards) || more.length > 1;
+  const worth = more.some((step) => step.cards || step.fight) || more.length > 1;
   if (!worth) return;
   const still = !motion.value;
-  steps = steps.concat(still || quiet ? more.filter((step) => step.cards) : more);
+  steps = steps.concat(still || quiet ? more.filter((step) => step.cards || step.fight) : more);
   if (steps.length === 0) return;
   if (!stage.value) {
     const { creatures, narrator } = before;
-    stage.value = { creatures, narrator, caption: '', sunrise: false, cards: [] };
+    stage.value = { creatures, narrator, caption: '', sunrise: false, cards: [], fight: null };
     next();
   }
 }
@@ -108,8 +121,8 @@ function next(): void {
     return;
   }
   const sunrise = now.sunrise;
-  stage.value = { ...now, sunrise, caption: step.caption, cards: step.cards ?? [], ...step.apply?.(now) };
-  if (!step.cards) timer = setTimeout(next, kPause);
+  stage.value = { ...now, sunrise, caption: step.caption, cards: step.cards ?? [], fight: step.fight ?? null, ...step.apply?.(now) };
+  if (!step.cards && !step.fight) timer = setTimeout(next, kPause);
 }
 
 /** The open card was read: the next one, or on with the sequence. */
@@ -121,9 +134,12 @@ export function cardRead(): void {
   else next();
 }
 
+/** The end of the fight was seen. */
+export const fightSeen = (): void => next();
+
 /** To the end of the motion; cards that come on the way are still shown. */
 export function skip(): void {
-  steps = steps.filter((step) => step.cards);
+  steps = steps.filter((step) => step.cards || step.fight);
   next();
 }
 

@@ -19,6 +19,7 @@ import { Refused, Socket } from '../protocol/socket';
 import { Speech } from '../text/speech';
 import { languages, t, texts } from '../text/texts';
 import { type Board, loadBoard } from './board';
+import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
 import { stage, perform, clearStage } from './stage';
 import { chime } from '../ui/sound';
@@ -320,8 +321,15 @@ async function applied(delta: Delta): Promise<void> {
   free.value = delta.free;
   kept.saw(table.value.id, delta.length);
   if (!fits || delta.did === 'undo' || delta.did === 'edit' || delta.did === 'redo') await fetchLog();
-  if (fits && delta.did === 'play') perform(delta.events, before, speech.value, false);
+  if (fits && delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
   if (!wasMine && myTurn.value) chime('turn');
+}
+
+/** The round that ended its fight within one answer: nobody would see its dice otherwise. */
+function lastRound({ events }: Delta): FightView | null {
+  const over = events.findIndex((event) => event.event === 'fight_ended');
+  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended')) return null;
+  return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
 /** Sends one answer. True when it was accepted. */

@@ -157,7 +157,7 @@ const things: Record<string, JSX.Element> = {
       <circle class="coinrim" r="10" />
     </g>
   ),
-  strength: <path class="iron" d="M0 -18V8M-8 6H8M0 8V17M-3 -13L0 -18L3 -13" />,
+  strength: <path class="sword" d="M0 -18V8M-8 6H8M0 8V17" />,
   willpower: <path class="heart" d="M0 15Q-17 3 -15 -7Q-11 -17 0 -8Q11 -17 15 -7Q17 3 0 15Z" />,
   event: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
   card: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,

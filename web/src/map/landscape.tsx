@@ -127,7 +127,7 @@ function draw(board: Board) {
   const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at));
   const woods = board.scenery.groves ?? [];
   const ranges = board.scenery.peaks ?? [];
-  const far = scatter(lay, ranges, 70, 26, 16, 33);
+  const far = scatter(lay, ranges, 60, 30, 9, 33);
   const groves = scatter(lay, woods, 46, 17, 16, 44).filter((tree) => !inSea(tree.at));
   const sights = [...board.spaces.values()].filter((space) => space.place || space.merchant);
   const roads = lay.roads.filter((road) => !road.bridge);

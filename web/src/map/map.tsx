@@ -48,7 +48,7 @@ function Stones({ land }: { land: Board }) {
         if (way.has(space.id)) classes.push('onway');
         const [x, y] = land.point(space.id);
         return (
-          <g key={space.id} class={classes.join(' ')} transform={`translate(${x} ${y})`}>
+          <g key={space.id} data-space={space.id} class={classes.join(" ")} transform={`translate(${x} ${y})`}>
             <circle class="halo" r="27" />
             <circle class="face" r="19" />
             <text y="6">{space.id}</text>
@@ -522,8 +522,8 @@ export function GameMap() {
         {t('web.map.help')}
       </p>
       <div class="map-tools" role="group" aria-label={t('web.map.tools')}>
-        <Button class="tool" label={t('web.map.nearer')} icon="plus" onClick={() => { glide(); zoom(1.35); }} />
-        <Button class="tool" label={t('web.map.farther')} icon="minus" onClick={() => { glide(); zoom(1 / 1.35); }} />
+        <Button class="tool zoom-tool" label={t('web.map.nearer')} icon="plus" onClick={() => { glide(); zoom(1.35); }} />
+        <Button class="tool zoom-tool" label={t('web.map.farther')} icon="minus" onClick={() => { glide(); zoom(1 / 1.35); }} />
         <Button class="tool" label={t('web.map.whole')} icon="whole" onClick={() => { glide(); fit(); }} />
         <Button class="tool" label={t('web.map.arrows')} icon="arrows" pressed={showArrows.value} onClick={() => void toggleArrows()} />
         {table.value && <Button class="tool" label={t('web.map.list')} icon="list" onClick={() => { sheet.value = 'spaces'; }} />}

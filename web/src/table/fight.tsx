@@ -1,6 +1,6 @@
 // The fight: the creature, who fights, the dice as they fall, and the sums as they build up.
 import { fightOf, type Die, type FightView, type Roll } from '../game/fight';
-import { lines, speech, state } from '../game/store';
+import { kinds, lines, speech, state } from '../game/store';
 import { colourOf } from '../game/board';
 import { t } from '../text/texts';
 import { CreatureFigure, HeroFigure, Icon } from '../map/figures';
@@ -55,31 +55,34 @@ function RollRow({ roll }: { roll: Roll }) {
   );
 }
 
-export function FightPanel() {
+interface FoeProps {
+  kind: string;
+  strength: number;
+  willpower: number | null;
+  round: number;
+}
+
+function Foe({ kind, strength, willpower, round }: FoeProps) {
   const words = speech.value;
-  const now = state.value;
-  const under: FightView | null = fightOf(lines.value);
-  const fight = now?.fight;
-  if (!now || !fight) return null;
-  const creature = now.creatures.find((one) => one.id === fight.creature);
-  const kind = creature?.kind ?? '';
-  const fighters = fight.fighters ?? [];
-  const rolls = under?.rolls ?? [];
-  const waiting = fighters.filter((hero) => !rolls.some((roll) => roll.who === hero));
   return (
-    <div class="fight">
-      <div class="foe">
-        <Icon size={44}>
-          <CreatureFigure kind={kind} name={words.creature(kind)} />
-        </Icon>
-        <div>
-          <strong>{words.creature(kind)}</strong>
-          <span class="stats">
-            {t('web.fight.creature', { strength: creature?.strength ?? 0, willpower: fight.willpower ?? creature?.willpower ?? 0 })}
-          </span>
-        </div>
-        {fight.round > 0 && <span class="round">{t('web.fight.round', { round: fight.round })}</span>}
+    <div class="foe">
+      <Icon size={44}>
+        <CreatureFigure kind={kind} name={words.creature(kind)} />
+      </Icon>
+      <div>
+        <strong>{words.creature(kind)}</strong>
+        {willpower !== null && <span class="stats">{t('web.fight.creature', { strength, willpower })}</span>}
       </div>
+      {round > 0 && <span class="round">{t('web.fight.round', { round })}</span>}
+    </div>
+  );
+}
+
+function Rolled({ under, waiting }: { under: FightView | null; waiting: string[] }) {
+  const words = speech.value;
+  const strengthOf = (id: string): number => state.value?.heroes.find((one) => one.id === id)?.strength ?? 0;
+  return (
+    <>
       {under && under.creatureDice.length > 0 && (
         <div class="roll foe-roll">
           <span class="dice">
@@ -95,7 +98,7 @@ export function FightPanel() {
         </div>
       )}
       <ul class="rolls">
-        {rolls.map((roll) => (
+        {(under?.rolls ?? []).map((roll) => (
           <RollRow key={roll.who} roll={roll} />
         ))}
         {waiting.map((hero) => (
@@ -104,23 +107,52 @@ export function FightPanel() {
               <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
             </Icon>
             <span>{words.hero(hero)}</span>
-            <span class="sum muted">{t('web.fight.strength', { strength: now.heroes.find((one) => one.id === hero)?.strength ?? 0 })}</span>
+            <span class="sum muted">{t('web.fight.strength', { strength: strengthOf(hero) })}</span>
           </li>
         ))}
         {(under?.allies ?? []).map((ally) => (
           <li class="roll" key={ally.ally}>
-            <span>{words.figureName(ally.ally)}</span>
+            <span class="grow">{words.figureName(ally.ally)}</span>
             <span class="sum">{t('web.fight.ally', { strength: ally.strength })}</span>
           </li>
         ))}
       </ul>
-      {fight.value > 0 && (
-        <p class="total">
-          {under?.heroes !== null && under?.enemy !== null && under
-            ? t('event.round-ended', { heroes: under.heroes ?? 0, creature_value: under.enemy ?? 0 })
-            : t('ui.way.value', { value: fight.value })}
-        </p>
+      {under && under.heroes !== null && (
+        <p class="total">{t('event.round-ended', { heroes: under.heroes, creature_value: under.enemy ?? 0 })}</p>
       )}
+    </>
+  );
+}
+
+/** The fight under way. */
+export function FightPanel() {
+  const now = state.value;
+  const fight = now?.fight;
+  if (!now || !fight) return null;
+  const under = fightOf(lines.value);
+  const creature = now.creatures.find((one) => one.id === fight.creature);
+  const rolls = under?.rolls ?? [];
+  const waiting = (fight.fighters ?? []).filter((hero) => !rolls.some((roll) => roll.who === hero));
+  return (
+    <div class="fight">
+      <Foe
+        kind={creature?.kind ?? kinds.value.get(fight.creature) ?? ''}
+        strength={creature?.strength ?? 0}
+        willpower={fight.willpower ?? creature?.willpower ?? 0}
+        round={fight.round}
+      />
+      <Rolled under={under} waiting={waiting} />
+      {(under?.heroes ?? null) === null && fight.value > 0 && <p class="total">{t('ui.way.value', { value: fight.value })}</p>}
+    </div>
+  );
+}
+
+/** The last round of a fight that is over. */
+export function FightResult({ fight }: { fight: FightView }) {
+  return (
+    <div class="fight">
+      <Foe kind={kinds.value.get(fight.creature) ?? ''} strength={fight.creatureStrength} willpower={null} round={fight.round} />
+      <Rolled under={fight} waiting={[]} />
     </div>
   );
 }

@@ -4,15 +4,18 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
 import { actions, answers, asked, busy, hold, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
-import { cardRead, skip, stage } from '../game/stage';
+import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { ThingFigure, Icon } from '../map/figures';
-import { FightPanel } from './fight';
+import { FightPanel, FightResult } from './fight';
 import { answer, group, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
+
+/** Free actions that hardly anybody leaves out; they stand beside the others. */
+const atOnce = new Set(['drain', 'activate', 'reveal']);
 
 interface Group {
   key: string;
@@ -30,6 +33,7 @@ export function sorted(list: Action[], question: string, who: string): { own: Ac
     let key = '';
     if (foldable && action.do === 'lead') key = `lead:${action.ally}`;
     else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
+    if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
   }
@@ -208,6 +212,19 @@ function PickedSpace({ space }: { space: number }) {
 
 function StagePanel() {
   const now = stage.value!;
+  if (now.fight)
+    return (
+      <div class="stage">
+        <h2 tabIndex={-1}>{t('web.fight.over')}</h2>
+        <FightResult fight={now.fight} />
+        <p class="caption">{now.caption}</p>
+        <Answers>
+          <Button class="answer primary" onClick={fightSeen}>
+            {t('web.go-on')}
+          </Button>
+        </Answers>
+      </div>
+    );
   return (
     <div class="stage">
       <h2>
@@ -341,16 +358,12 @@ function Asked() {
           {own.map((action) => (
             <AnswerButton action={action} />
           ))}
-          {groups.map((one) =>
-            one.answers.length <= 2 ? (
-              one.answers.map((action) => <AnswerButton action={action} />)
-            ) : (
-              <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
-                <span class="answer-text">{titleOf(one)}</span>
-                <span class="price">{one.answers.length}</span>
-              </Button>
-            ),
-          )}
+          {groups.map((one) => (
+            <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
+              <span class="answer-text">{titleOf(one)}</span>
+              <span class="price">{one.answers.length}</span>
+            </Button>
+          ))}
         </Answers>
       )}
     </div>
@@ -406,5 +419,3 @@ export function QuestionPanel() {
     </section>
   );
 }
-
-export { cardRead };

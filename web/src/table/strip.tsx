@@ -48,19 +48,19 @@ function HeroCard({ hero }: { hero: Hero }) {
     <button
       type="button"
       class={`hero-card ${colourOf(hero.id)}${active ? ' active' : ''}${hero.asleep ? ' asleep' : ''}`}
-      aria-label={`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}
       aria-current={active ? 'true' : undefined}
       onClick={() => {
         heroSheet.value = hero.id;
       }}
     >
-      <span class="portrait">
+      <span class="hidden">{`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}</span>
+      <span class="portrait" aria-hidden="true">
         <Icon size={40}>
           <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
         </Icon>
         {hero.rooster && <span class="rooster" title={t('web.rooster')}>♪</span>}
       </span>
-      <span class="hero-text">
+      <span class="hero-text" aria-hidden="true">
         <span class="hero-name">
           {words.hero(hero.id)}
           {!own && holder?.name ? <span class="holder"> · {holder.name}</span> : null}
