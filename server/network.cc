@@ -22,6 +22,8 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr std::size_t kLongestHeader = 8U << 10U;
+constexpr int kBacklog = 1024;
+constexpr int kSendBuffer = 256 << 10;
 constexpr seconds kTimeToEnd{2};
 constexpr std::int64_t kDay = 24L * 60 * 60;
 
@@ -40,11 +42,17 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
       store_(store),
       hall_(library, store, milliseconds_now),
       doorkeeper_(options.names) {
-  const tcp::endpoint endpoint(net::ip::make_address(options.host), options.port);
+  beast::error_code error;
+  const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
+  if (error) throw std::runtime_error(options.host + " is no address; give one with --host");
+  const tcp::endpoint endpoint(address, options.port);
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(net::socket_base::reuse_address(true));
-  acceptor_.bind(endpoint);
-  acceptor_.listen(1024);
+  acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(kBacklog, error);
+  if (!error) return;
+  throw std::runtime_error("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " +
+                           error.message() + "; choose another --host or --port");
 }
 
 void Network::run() {
@@ -155,6 +163,8 @@ net::awaitable<void> Network::accept() {
       continue;
     }
     stream->socket().set_option(tcp::no_delay(true), error);
+    // What the system keeps for a slow reader is bounded too.
+    stream->socket().set_option(net::socket_base::send_buffer_size(kSendBuffer), error);
     if (half_open_.size() >= options_.limits.half_open) {
       if (const auto oldest = half_open_.front().lock()) oldest->close();
       half_open_.pop_front();

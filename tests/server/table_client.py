@@ -90,12 +90,23 @@ class Closed(Exception):
 class Client:
     """One WebSocket. `ask` waits for the answer; pushes that come meanwhile are kept in `pushes`."""
 
-    def __init__(self, port, headers=None, timeout=20):
-        self.raw = socket.create_connection(("127.0.0.1", port), timeout)
+    def __init__(self, port, headers=None, timeout=20, receive_buffer=None):
+        self.raw = socket.socket()
+        self.raw.settimeout(timeout)
+        if receive_buffer:
+            self.raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        try:
+            self.raw.connect(("127.0.0.1", port))
+            self.shake_hands(port, headers or {})
+        except (OSError, Closed):
+            self.raw.close()
+            raise
+
+    def shake_hands(self, port, headers):
         self.rest, self.pushes, self.next_id = b"", [], 1
         lines = {"Host": f"127.0.0.1:{port}", "Upgrade": "websocket", "Connection": "Upgrade",
                  "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(), "Sec-WebSocket-Version": "13",
-                 **(headers or {})}
+                 **headers}
         head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
         self.raw.sendall(f"GET /ws HTTP/1.1\r\n{head}\r\n".encode())
         while b"\r\n\r\n" not in self.rest:
