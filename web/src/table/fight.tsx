@@ -17,7 +17,7 @@ const pips: Record<number, [number, number][]> = {
 export function DieFace({ value, colour, black = false, note = '' }: { value: number; colour: string; black?: boolean; note?: string }) {
   const dots = black ? undefined : pips[value];
   return (
-    <svg class={`die ${black ? 'black' : colour}`} viewBox="-20 -20 40 40" role="img" aria-label={t('web.die', { value, note_id: note || 'none' })}>
+    <svg class={`die ${black ? 'black' : colour}`} viewBox="-20 -20 40 40" role="img" aria-label={t("web.die", { value, note_id: note || "none" })}>
       <rect x="-17" y="-17" width="34" height="34" rx="8" />
       {dots ? (
         dots.map(([x, y]) => <circle cx={x * 9} cy={y * 9} r="3.4" />)

@@ -3,13 +3,13 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { actions, answers, asked, busy, hold, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { actions, answers, asked, board, busy, hold, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { ThingFigure, Icon } from '../map/figures';
-import { FightPanel, FightResult } from './fight';
+import { DieFace, FightPanel, FightResult } from './fight';
 import { answer, group, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
@@ -59,6 +59,15 @@ export function AnswerButton({ action, named = false }: { action: Action; named?
   const thing = action.item ?? (action.do === 'choose' || freeVerbs.has(action.do) ? action.thing : undefined);
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
+  if (action.do === 'die' && typeof action.face === 'number') {
+    const black = blackDie();
+    return (
+      <button type="button" class="button die-answer" disabled={busy.value || link.value !== 'online'} data-do="die" data-face={action.face} onClick={() => answer(action)}>
+        <DieFace value={black && board.value ? board.value.dieValue(action.face, true) : action.face} colour="plain" black={black} />
+        <span class="hidden">{text}</span>
+      </button>
+    );
+  }
   return (
     <button
       type="button"
@@ -77,6 +86,9 @@ export function AnswerButton({ action, named = false }: { action: Action; named?
     </button>
   );
 }
+
+/** Whether the die that is asked for is the black one. */
+const blackDie = (): boolean => state.value?.open[0]?.black === true;
 
 /** Sharing out: one row per good, a number each; only whole answers of the engine can be sent. */
 function Share({ list }: { list: Action[] }) {

@@ -540,7 +540,7 @@ export function Sheets() {
       {open === 'settings' && <Settings onClose={close} />}
       {open === 'spaces' && <Spaces />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
-      {onStage[0] && !looking.value && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
+      {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
       {why.value && <WhyDialog id={why.value} />}
       {confirmation.value && <Confirmation />}
       <ProposalBar />

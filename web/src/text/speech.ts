@@ -188,13 +188,9 @@ export class Speech {
     if (action.do === 'share') keys.push(`ui.answer.share.${String(this.state?.open[0]?.what ?? '')}`);
     if (action.item?.startsWith('herb'))
       keys.push(question === 'settle' ? 'ui.answer.use.points' : 'ui.answer.use.willpower');
-    const fields: string[] = [];
-    for (const field of ['pay', 'die', 'with', 'option', 'thing', 'item', 'hero', 'space', 'creature', 'card']) {
-      if (!(field in action)) continue;
-      fields.push(field);
-      keys.push(`ui.answer.${action.do}.${field}`);
-    }
-    if (fields.length > 0) keys.splice(1, 0, `ui.answer.${action.do}.${fields.join('-')}`);
+    const known = ['pay', 'die', 'with', 'option', 'thing', 'item', 'hero', 'space', 'creature', 'card'];
+    const fields = known.filter((field) => field in action);
+    keys.push(`ui.answer.${action.do}.${fields.join('-')}`, ...fields.map((field) => `ui.answer.${action.do}.${field}`));
     keys.push(`ui.answer.${action.do}`);
     return keys.find((key) => this.texts.has(key)) ?? `ui.answer.${action.do}`;
   }
