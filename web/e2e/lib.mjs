@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -24,7 +25,7 @@ export class Server {
       this.url = process.env.RIETBURG_URL;
       return this;
     }
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: join(root, 'content') } });
     this.child.stderr.resume();
     const line = await new Promise((resolve, reject) => {
       let text = '';
@@ -47,6 +48,43 @@ export class Server {
   }
   clean() {
     rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** A cable between a browser and the server that can be pulled out. */
+export class Cable {
+  async lay(url) {
+    const { port } = new URL(url);
+    this.ends = new Set();
+    this.whole = true;
+    this.server = createServer((near) => {
+      if (!this.whole) return void near.destroy();
+      const far = connect(Number(port), '127.0.0.1');
+      for (const end of [near, far]) {
+        this.ends.add(end);
+        end.on('error', () => undefined);
+        end.on('close', () => {
+          this.ends.delete(end);
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${this.server.address().port}`;
+    return this;
+  }
+  pull() {
+    this.whole = false;
+    for (const end of this.ends) end.destroy();
+  }
+  plug() {
+    this.whole = true;
+  }
+  remove() {
+    this.pull();
+    this.server.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { answer, artifacts, axe, begin, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
+import { answer, artifacts, axe, begin, Cable, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
 
 export const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -251,7 +251,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
 });
 
 // ---- several people -----------------------------------------------------------------------------------------------
-async function twoPeople(table, options = {}) {
+async function twoPeople(table, { cable, ...options } = {}) {
   const host = await newVisitor(table);
   await begin(host.page, table.server.url, { heroes: ['warrior', 'archer'], apart: true, ...options });
   const link = await host.page.getByLabel('Link to this table').inputValue();
@@ -261,7 +261,7 @@ async function twoPeople(table, options = {}) {
   await host.page.keyboard.press('Escape');
   await settled(host.page);
   const guest = await newVisitor(table);
-  await guest.page.goto(link);
+  await guest.page.goto(cable ? link.replace(new URL(link).origin, cable.url) : link);
   await guest.page.waitForSelector('#question');
   await settled(guest.page);
   await guest.page.getByRole('button', { name: 'People and seats' }).click();
@@ -306,21 +306,22 @@ async function toFight(host, guest) {
 }
 
 test('two browsers, one loses its connection in mid-fight and comes back', async (table) => {
-  const { host, guest } = await twoPeople(table);
+  const cable = await new Cable().lay(table.server.url);
+  const { host, guest } = await twoPeople(table, { cable });
   await toFight(host, guest);
-  await host.page.waitForFunction(() => document.querySelector('#question .fight'));
-  await guest.context.setOffline(true);
-  await guest.page.evaluate(() => undefined);
-  // Chromium keeps an open socket when it goes offline: the server is asked to close it by a reload without network.
-  await guest.context.setOffline(false);
-  await guest.page.reload();
-  await guest.page.waitForSelector('#question .fight');
+  await host.page.waitForSelector('#question .fight');
+  cable.pull();
+  await guest.page.waitForSelector('.banner');
+  expect(await guest.page.locator('#question .answer').first().isDisabled(), 'nothing can be answered meanwhile');
+  await host.page.waitForFunction(() => document.querySelector('#question')?.textContent.includes('not here'));
+  cable.plug();
+  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
   await settled(guest.page);
   expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
   expect((await guest.page.locator('#question .die').count()) > 0, 'the dice are still on the table');
   await answer(guest.page, 'Keep this die');
-  await settled(host.page);
-  expect((await hashOf(host.page)) === (await hashOf(guest.page)), 'both see the same table');
+  await sameTable(host, guest);
+  cable.remove();
 });
 
 test('the server is killed in mid-fight, comes back, and both go on', async (table) => {
@@ -345,10 +346,10 @@ test('the server is killed in mid-fight, comes back, and both go on', async (tab
     },
     async () => left <= 0,
   );
-  await page_hashes_equal(host, guest);
+  await sameTable(host, guest);
 });
 
-async function page_hashes_equal(host, guest) {
+async function sameTable(host, guest) {
   await settled(host.page);
   await settled(guest.page);
   expect((await hashOf(host.page)) === (await hashOf(guest.page)), 'both see the same table');
@@ -391,7 +392,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   await guest.page.waitForTimeout(200);
   await settled(guest.page);
   expect((await ask(guest.page, { do: 'history' })).actions.length < before, 'it was taken back');
-  await page_hashes_equal(host, guest);
+  await sameTable(host, guest);
 });
 
 test('a spectator sees everything and touches nothing', async (table) => {
