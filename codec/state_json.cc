@@ -1,6 +1,7 @@
 #include "codec/state_json.h"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -255,44 +256,53 @@ json asks_to_json(const Content& content, const State& state) {
 
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
 
-json state_to_json(const Content& content, const State& state) {
-  json loot;
-  json farmers;
-  loot_to_json(content, state, loot, farmers);
-  return {{"legend", content.names.legend},
-          {"difficulty", word_or_null(content.names.difficulty)},
-          {"board", content.names.board},
-          {"day", state.day},
-          {"narrator", letter_text(state.letter)},
-          {"outcome", outcome_to_json(state)},
-          {"reason", word_or_null(reason_name(state.reason))},
-          {"turn", seat_name(content, state, state.turn)},
-          {"asks", asks_to_json(content, state)},
-          {"heroes", heroes_to_json(content, state)},
-          {"creatures", creatures_to_json(content, state)},
-          {"castle", {{"shields", state.shields}, {"taken", state.shields_taken}}},
-          {"defeated", defeated_to_json(content, state)},
-          {"supply", supply_to_json(content, state)},
-          {"wells", wells_to_json(state)},
-          {"fog", fog_to_json(content, state)},
-          {"loot", std::move(loot)},
-          {"farmers", std::move(farmers)},
-          {"people", pieces_to_json(content, state.people)},
-          {"allies", pieces_to_json(content, state.allies)},
-          {"markers", pieces_to_json(content, state.markers)},
-          {"closed", closed_to_json(state)},
-          {"rubble", json::array()},
-          {"events", events_deck_to_json(content, state.events)},
-          {"today", cards_to_json(content, state.today_cards)},
-          {"laid", laid_to_json(content, state)},
-          {"letters", letters_to_json(content, state)},
-          {"stock", stock_to_json(content, state)},
-          {"flags", flags_to_json(content, state)},
-          {"move", move_to_json(content, state)},
-          {"fight", fight_to_json(content, state)},
-          {"open", open_to_json(content, state)},
-          {"tasks", tasks_to_json(content, state)},
-          {"hash", hash_text(state)}};
+json state_to_json(const Content& content, const State& state, const State* known) {
+  // What comes from the same bytes is the same; most of the time goes into building lists that nothing has touched.
+  const auto same = [&](auto... parts) {
+    return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
+  };
+  const auto unless = [](bool is_same, auto build) { return is_same ? json(json::value_t::discarded) : json(build()); };
+  json loot(json::value_t::discarded);
+  json farmers(json::value_t::discarded);
+  if (!same(&State::loot)) loot_to_json(content, state, loot, farmers);
+  json all = {{"legend", content.names.legend},
+              {"difficulty", word_or_null(content.names.difficulty)},
+              {"board", content.names.board},
+              {"day", state.day},
+              {"narrator", letter_text(state.letter)},
+              {"outcome", outcome_to_json(state)},
+              {"reason", word_or_null(reason_name(state.reason))},
+              {"turn", seat_name(content, state, state.turn)},
+              {"asks", asks_to_json(content, state)},
+              {"heroes", unless(same(&State::heroes, &State::rooster), [&] { return heroes_to_json(content, state); })},
+              {"creatures", unless(same(&State::creatures, &State::today, &State::fight),
+                                   [&] { return creatures_to_json(content, state); })},
+              {"castle", {{"shields", state.shields}, {"taken", state.shields_taken}}},
+              {"defeated", unless(same(&State::defeated), [&] { return defeated_to_json(content, state); })},
+              {"supply", unless(same(&State::supply), [&] { return supply_to_json(content, state); })},
+              {"wells", unless(same(&State::marks), [&] { return wells_to_json(state); })},
+              {"fog", unless(same(&State::fog, &State::fog_left), [&] { return fog_to_json(content, state); })},
+              {"loot", std::move(loot)},
+              {"farmers", std::move(farmers)},
+              {"people", pieces_to_json(content, state.people)},
+              {"allies", pieces_to_json(content, state.allies)},
+              {"markers", pieces_to_json(content, state.markers)},
+              {"closed", closed_to_json(state)},
+              {"rubble", json::array()},
+              {"events", unless(same(&State::events), [&] { return events_deck_to_json(content, state.events); })},
+              {"today", cards_to_json(content, state.today_cards)},
+              {"laid", laid_to_json(content, state)},
+              {"letters", unless(same(&State::stars, &State::put, &State::end_letter),
+                                 [&] { return letters_to_json(content, state); })},
+              {"stock", unless(same(&State::stock), [&] { return stock_to_json(content, state); })},
+              {"flags", flags_to_json(content, state)},
+              {"move", move_to_json(content, state)},
+              {"fight", fight_to_json(content, state)},
+              {"open", open_to_json(content, state)},
+              {"tasks", tasks_to_json(content, state)},
+              {"hash", hash_text(state)}};
+  for (auto part = all.begin(); part != all.end();) part = part->is_discarded() ? all.erase(part) : std::next(part);
+  return all;
 }
 
 }  // namespace rietburg::codec

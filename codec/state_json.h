@@ -8,7 +8,8 @@
 namespace rietburg::codec {
 
 /// Heroes in seating order, every other list by space, then id.
-nlohmann::json state_to_json(const Content& content, const State& state);
+/// With a position known already, parts may be left out that are the same in both.
+nlohmann::json state_to_json(const Content& content, const State& state, const State* known = nullptr);
 /// {"id":12,"who":"dwarf","question":"action"}, or null when the legend has ended.
 nlohmann::json asks_to_json(const Content& content, const State& state);
 /// "won", "lost" or null.

@@ -74,10 +74,19 @@ void Hall::answer(Client client, const json& request) {
   json fields = json::object();
   Refused refused = play::Protocol::unreadable(request);
   if (!refused) refused = dispatch(client, request, fields);
-  const json answer = play::Protocol::sealed(request, refused, std::move(fields));
+  Room* room = clients_[client].room;
+  std::string text = room != nullptr ? room->take_said() : std::string();
+  if (refused || text.empty()) {
+    text = codec::to_text(play::Protocol::sealed(request, refused, std::move(fields)));
+  } else {
+    text.pop_back();
+    text += R"(,"ok":true)";
+    if (const auto id = request.find("id"); id != request.end()) text += R"(,"id":)" + codec::to_text(*id);
+    text += '}';
+  }
   // The answer comes before the pushes it gave rise to.
   house_.outbox.insert(house_.outbox.begin() + static_cast<std::ptrdiff_t>(mark),
-                       {client, std::make_shared<const std::string>(codec::to_text(answer))});
+                       {client, std::make_shared<const std::string>(std::move(text))});
 }
 
 Refused Hall::dispatch(Client client, const json& request, json& fields) {

@@ -21,7 +21,8 @@ Room::Room(House& house, std::string id, TableKey key, play::Table table)
     : house_(house), id_(std::move(id)), key_(key), game_(house.library), empty_since_(house.now()) {
   game_.take(std::move(table));
   shown_ = codec::state_to_json(this->table().content(), this->table().state());
-  hash_ = codec::hash_text(this->table().state());
+  told_ = this->table().state();
+  hash_ = codec::hash_text(told_);
   for (const std::string& hero : this->table().setup().game.heroes) seats_.push_back({hero, 0, 0});
 }
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/house.h"
@@ -70,6 +72,8 @@ class Room {
   /// The table is deleted.
   void close();
   Refused answer(Client client, const json& request, json& fields);
+  /// The answer as text, without `ok` and `id`, where the room made it for the others anyway; else empty.
+  std::string take_said() { return std::exchange(said_, {}); }
   /// Time-outs, and the line for lists of tables.
   void tick();
   json summary() const;
@@ -113,7 +117,8 @@ class Room {
   const Person* find_person(int number) const;
   SeatRow* find_seat(const std::string& hero);
   std::vector<std::string> seats_of(int person) const;
-  bool is_seated(int person) const { return !seats_of(person).empty(); }
+  bool holds(int person, std::string_view hero) const;
+  bool is_seated(int person) const;
   void push_seats();
   void describe_people(json& fields) const;
   void describe(const Guest& guest, json& answer);
@@ -157,7 +162,9 @@ class Room {
   TableKey key_;
   play::Protocol game_;
   std::string message_;  // why it is read-only
-  json shown_;           // the state as everybody knows it
+  State told_{};         // the position everybody knows
+  json shown_;           // the same as JSON
+  std::string said_;     // the last answer's text, where it is made already
   std::string hash_;
   std::int64_t lines_ = 0;  // of the log
   bool summary_due_ = false;

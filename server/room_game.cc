@@ -15,6 +15,17 @@ using codec::Fields;
 using play::bad_request;
 using play::fields_of;
 
+namespace {
+
+/// A JSON object's text with further fields.
+std::string with_more(std::string text, const std::string& more) {
+  text.pop_back();
+  text.append(more).push_back('}');
+  return text;
+}
+
+}  // namespace
+
 // --- looking
 // -----------------------------------------------------------------------------------------------------------
 
@@ -45,8 +56,7 @@ Refused Room::may_act(const Guest& guest, const json& action) const {
   const auto who = action.find("who");
   if (!action.is_object() || who == action.end() || !who->is_string()) return std::nullopt;  // refused by the protocol
   if (*who == "chance") return std::nullopt;
-  const std::vector<std::string> held = seats_of(guest.person);
-  if (std::find(held.begin(), held.end(), who->get_ref<const std::string&>()) != held.end()) return std::nullopt;
+  if (holds(guest.person, who->get_ref<const std::string&>())) return std::nullopt;
   return Refusal{"not_your_seat", "you do not hold the seat of " + codec::quoted(*who), "who"};
 }
 
@@ -154,38 +164,37 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   } else if (length > before) {
     log_actions(before);
   }
-  json state = codec::state_to_json(table().content(), table().state());
-  json parts = json::object();
-  for (const auto& [key, value] : state.items()) {
-    if (shown_[key] != value) parts[key] = value;
+  json parts = codec::state_to_json(table().content(), table().state(), &told_);
+  for (auto part = parts.begin(); part != parts.end();) {
+    json& shown = shown_[part.key()];
+    const bool is_same = shown == *part;
+    if (!is_same) shown = *part;
+    part = is_same ? parts.erase(part) : std::next(part);
   }
+  told_ = table().state();
+  const bool asks_anew = parts.contains("asks");
   fields["was"] = hash_;
   fields["changed"] = std::move(parts);
   fields["by"] = by;
   fields["did"] = did;
-  const bool asks_anew = state["asks"] != shown_["asks"];
-  shown_ = std::move(state);
   hash_ = fields["hash"].get<std::string>();
   add_position(fields);
   summary_due_ = true;
 
-  json with_legal;
   const auto wants = [](const Guest& guest) { return guest.wants_legal; };
-  if (std::any_of(guests_.begin(), guests_.end(), wants)) with_legal = legal();
-  fields["push"] = "events";
-  fields["at"] = length;
-  const auto plain = std::make_shared<const std::string>(codec::to_text(fields));
-  auto full = plain;
-  if (!with_legal.is_null()) {
-    fields["actions"] = std::move(with_legal);
-    full = std::make_shared<const std::string>(codec::to_text(fields));
+  const std::string plain = codec::to_text(fields);
+  std::string full;
+  if (std::any_of(guests_.begin(), guests_.end(), wants)) {
+    fields["actions"] = legal();
+    full = codec::to_text(fields);
   }
+  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
+  const auto pushed = std::make_shared<const std::string>(with_more(plain, ending));
+  const auto pushed_full = full.empty() ? pushed : std::make_shared<const std::string>(with_more(full, ending));
   for (const Guest& guest : guests_) {
-    if (actor == nullptr || guest.client != actor->client) send(guest, guest.wants_legal ? full : plain);
+    if (actor == nullptr || guest.client != actor->client) send(guest, guest.wants_legal ? pushed_full : pushed);
   }
-  fields.erase("push");
-  fields.erase("at");
-  if (actor != nullptr && !actor->wants_legal) fields.erase("actions");
+  if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
   if (hold_ && asks_anew) end_hold();
 }

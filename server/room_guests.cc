@@ -35,6 +35,17 @@ std::vector<std::string> Room::seats_of(int person) const {
   return held;
 }
 
+bool Room::holds(int person, std::string_view hero) const {
+  return std::any_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+    return seat.hero == hero && (seat.keeper != 0 ? seat.keeper : seat.owner) == person;
+  });
+}
+
+bool Room::is_seated(int person) const {
+  return std::any_of(seats_.begin(), seats_.end(),
+                     [&](const SeatRow& seat) { return (seat.keeper != 0 ? seat.keeper : seat.owner) == person; });
+}
+
 bool Room::is_away(const Person& person) const {
   return person.connections == 0 && house_.now() - person.gone_since >= kAwayAfter;
 }
