@@ -36,6 +36,7 @@ export interface Scenery {
   spaces?: Record<string, [number, number]>;
   rivers?: [number, number][][];
   sea?: [number, number][][];
+  fields?: [number, number][][];
   /** Trees and peaks where nobody walks. */
   groves?: [number, number][];
   peaks?: [number, number][];

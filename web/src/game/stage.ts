@@ -16,6 +16,8 @@ export interface Stage {
   cards: CardText[];
   /** The last round of a fight that is over, to be looked at in peace. */
   fight: FightView | null;
+  /** Something is told that the log need not tell first. */
+  suspense: boolean;
 }
 
 export const stage = signal<Stage | null>(null);
@@ -106,8 +108,9 @@ export function perform(events: GameEvent[], before: State, speech: Speech, quie
   steps = steps.concat(still || quiet ? more.filter((step) => step.cards || step.fight) : more);
   if (steps.length === 0) return;
   if (!stage.value) {
-    const { creatures, narrator } = before;
-    stage.value = { creatures, narrator, caption: '', sunrise: false, cards: [], fight: null };
+    const { creatures, narrator, heroes } = before;
+    const sunrise = !quiet && heroes.every((hero) => hero.asleep);
+    stage.value = { creatures, narrator, caption: '', sunrise, cards: [], fight: null, suspense: !quiet && !still };
     next();
   }
 }

@@ -79,6 +79,11 @@ export const mine = computed(() => {
   return new Set(Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) => (person === meta?.you ? [hero] : [])));
 });
 
+/** Whether others are seated here too. */
+export const company = computed(() =>
+  (table.value?.people ?? []).some((person) => person.here && person.seats.length > 0 && person.person !== table.value?.you),
+);
+
 export const asked = computed(() => state.value?.asks ?? null);
 
 /** Answers this person may give now. */
@@ -323,6 +328,14 @@ async function applied(delta: Delta): Promise<void> {
   if (!fits || delta.did === 'undo' || delta.did === 'edit' || delta.did === 'redo') await fetchLog();
   if (fits && delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
   if (!wasMine && myTurn.value) chime('turn');
+  if (wasMine && !myTurn.value && delta.by === table.value.you) await holdForShopping(before.asks?.who ?? '');
+}
+
+/** Whoever has just reached a merchant gets a moment to shop before the next one's action counts. */
+async function holdForShopping(who: string): Promise<void> {
+  const arrived = lines.value.at(-1)?.events.some((event) => event.event === 'move_ended' && event.who === who) ?? false;
+  const shops = actions.value.some((action) => action.do === 'buy' && action.who === who);
+  if (arrived && shops && company.value && asked.value?.question === 'action') await ask({ do: 'hold', who }).catch(() => undefined);
 }
 
 /** The round that ended its fight within one answer: nobody would see its dice otherwise. */

@@ -135,7 +135,9 @@ function draw(board: Board) {
   return (
     <g class="landscape" aria-hidden="true">
       <rect class="meadow" x={left - 400} y={top - 400} width={width + 800} height={height + 800} />
-      <path class="fields" d={curve([[180, 300], [430, 360], [470, 480], [330, 520], [120, 470]], true)} />
+      {(board.scenery.fields ?? []).map((field) => (
+        <path class="fields" d={curve(field, true)} />
+      ))}
       <path class="ground rock" d={blob(board, isRock, 150)} />
       <path class="ground wood" d={blob(board, isWood, 130)} />
       {sea.map((shore) => (

@@ -1,11 +1,12 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { colourOf, heroFiles } from '../game/board';
+import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
 import { ask, keptTables, legends, link, loadTable, newTable, openTable, tellRefusal, type NewTable } from '../game/store';
 import { forget, secretOf } from '../game/kept';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
 import { HeroFigure, Icon } from '../map/figures';
+import { Landscape } from '../map/landscape';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../table/sheets';
@@ -191,6 +192,20 @@ function reconstructedText(legend: LegendInfo): string {
   return parts.length === 0 ? '' : t('web.start.reconstructed', { list: parts.join(', ') });
 }
 
+/** The land of the chosen legend, far behind everything. */
+function Backdrop({ board }: { board: string }) {
+  const [land, setLand] = useState<Board | null>(null);
+  useEffect(() => {
+    loadBoard(board).then(setLand, () => setLand(null));
+  }, [board]);
+  if (!land) return null;
+  return (
+    <svg class="start-backdrop" viewBox={land.box.join(' ')} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Landscape board={land} />
+    </svg>
+  );
+}
+
 export function StartPage() {
   const list = legends.value;
   const allHeroes = [...heroFiles.values()].sort((a, b) => a.rank - b.rank).map((hero) => hero.id);
@@ -246,6 +261,7 @@ export function StartPage() {
   const about = reconstructedText(legend);
   return (
     <main class="start">
+      <Backdrop board={legend.board} />
       <header class="start-head">
         <img class="crest" src="/icon.svg" alt="" />
         <h1>{t('web.title')}</h1>

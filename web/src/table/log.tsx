@@ -3,8 +3,9 @@ import { computed, signal } from '@preact/signals';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { Speech } from '../text/speech';
 import { sentence, t } from '../text/texts';
-import { lines, speech, undo, free, looking, mine } from '../game/store';
+import { company, lines, speech, undo, free, looking, mine } from '../game/store';
 import { Button } from '../ui/parts';
+import { stage } from '../game/stage';
 import { lookAt } from './replay';
 import { why } from './ui';
 
@@ -51,7 +52,7 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   return entries;
 }
 
-export const entries = computed(() => entriesOf(lines.value, speech.value));
+export const entries = computed(() => entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value));
 const open = signal<string | null>(null);
 
 function Row({ entry }: { entry: Entry }) {
@@ -82,7 +83,7 @@ function Row({ entry }: { entry: Entry }) {
             )}
             {mine.value.size > 0 && !looking.value && (
               <Button class="chip" icon="undo" onClick={() => void undo(entry.before)}>
-                {entry.before < free.value ? t('web.log.undo-asked') : t('web.log.undo')}
+                {entry.before < free.value && company.value ? t('web.log.undo-asked') : t('web.log.undo')}
               </Button>
             )}
             <Button class="chip" icon="film" onClick={() => void lookAt(entry.at)}>

@@ -3,13 +3,14 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { actions, answers, asked, board, busy, hold, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { actions, answers, asked, board, busy, company, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { ThingFigure, Icon } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
+import { lookAt } from './replay';
 import { answer, group, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
@@ -291,6 +292,14 @@ function Ended() {
       <h2 tabIndex={-1}>{words.question()}</h2>
       {reason && <p>{words.texts.firstOf([`ui.reason.${reason}`, `reason.${reason}`])}</p>}
       {words.texts.has(story) && <p class="story">{words.say(story)}</p>}
+      <Answers>
+        <Button class="answer" icon="film" onClick={() => void lookAt(0)}>
+          {t('web.replay.title')}
+        </Button>
+        <Button class="answer" icon="home" onClick={() => void leaveTable()}>
+          {t('web.home')}
+        </Button>
+      </Answers>
     </div>
   );
 }
@@ -317,9 +326,8 @@ function HoldLine() {
 function HoldOffer() {
   const question = asked.value;
   if (!question || myTurn.value || hold.value || question.question !== 'action') return null;
-  const others = (table.value?.people ?? []).filter((person) => person.here && person.seats.length > 0).length;
   const shopping = actions.value.find((action) => action.do === 'buy' && mine.value.has(action.who));
-  if (!shopping || others < 2) return null;
+  if (!shopping || !company.value) return null;
   return (
     <Button class="answer quiet" onClick={() => void send({ do: 'hold', who: shopping.who })}>
       {t('web.hold.ask', { hero: speech.value.theHero(shopping.who) })}
