@@ -276,7 +276,7 @@ export function StartPage() {
             <Button icon="list" label={t('web.start.tables')} onClick={() => setOpen('tables')} />
           </div>
         )}
-        <fieldset class="legend-pick">
+        <fieldset class={`legend-pick${list.length > 1 ? ' many' : ''}`}>
           <legend>{t('ui.start.which-legend')}</legend>
           <div class="choices">
             {list.map((one) => (
@@ -284,11 +284,16 @@ export function StartPage() {
                 <input type="radio" name="legend" checked={one.id === legend.id} onChange={() => setLegend(one.id)} />
                 <span>
                   <span class="legend-number">{one.number}</span>
-                  {legendTitle(one.id)}
+                  <span class={list.length > 1 ? 'hidden' : ''}>{legendTitle(one.id)}</span>
                 </span>
               </label>
             ))}
           </div>
+          {list.length > 1 && (
+            <p class="legend-title" aria-hidden="true">
+              {legendTitle(legend.id)}
+            </p>
+          )}
           {about && <p class="muted small">{about}</p>}
         </fieldset>
         {levels.length > 0 && (
