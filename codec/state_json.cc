@@ -256,53 +256,76 @@ json asks_to_json(const Content& content, const State& state) {
 
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
 
-json state_to_json(const Content& content, const State& state, const State* known) {
-  // What comes from the same bytes is the same; most of the time goes into building lists that nothing has touched.
+namespace {
+
+/// The parts of a position that differ from those of another one, or all of them. Whether the bytes behind a part
+/// differ is asked first: most of the time would go into building lists that nothing has touched.
+json parts_to_json(const Content& content, const State& state, const State* known) {
+  const json none(json::value_t::discarded);
   const auto same = [&](auto... parts) {
     return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
   };
-  const auto unless = [](bool is_same, auto build) { return is_same ? json(json::value_t::discarded) : json(build()); };
-  json loot(json::value_t::discarded);
-  json farmers(json::value_t::discarded);
+  const auto unless = [&](bool is_same, auto build) { return is_same ? none : json(build(state)); };
+  // Parts that come from here and there are small: built for both and compared.
+  const auto differing = [&](auto build) {
+    json now = build(state);
+    return known != nullptr && now == json(build(*known)) ? none : now;
+  };
+  json loot = none;
+  json farmers = none;
   if (!same(&State::loot)) loot_to_json(content, state, loot, farmers);
-  json all = {{"legend", content.names.legend},
-              {"difficulty", word_or_null(content.names.difficulty)},
-              {"board", content.names.board},
-              {"day", state.day},
-              {"narrator", letter_text(state.letter)},
-              {"outcome", outcome_to_json(state)},
-              {"reason", word_or_null(reason_name(state.reason))},
-              {"turn", seat_name(content, state, state.turn)},
-              {"asks", asks_to_json(content, state)},
-              {"heroes", unless(same(&State::heroes, &State::rooster), [&] { return heroes_to_json(content, state); })},
-              {"creatures", unless(same(&State::creatures, &State::today, &State::fight),
-                                   [&] { return creatures_to_json(content, state); })},
-              {"castle", {{"shields", state.shields}, {"taken", state.shields_taken}}},
-              {"defeated", unless(same(&State::defeated), [&] { return defeated_to_json(content, state); })},
-              {"supply", unless(same(&State::supply), [&] { return supply_to_json(content, state); })},
-              {"wells", unless(same(&State::marks), [&] { return wells_to_json(state); })},
-              {"fog", unless(same(&State::fog, &State::fog_left), [&] { return fog_to_json(content, state); })},
-              {"loot", std::move(loot)},
-              {"farmers", std::move(farmers)},
-              {"people", pieces_to_json(content, state.people)},
-              {"allies", pieces_to_json(content, state.allies)},
-              {"markers", pieces_to_json(content, state.markers)},
-              {"closed", closed_to_json(state)},
-              {"rubble", json::array()},
-              {"events", unless(same(&State::events), [&] { return events_deck_to_json(content, state.events); })},
-              {"today", cards_to_json(content, state.today_cards)},
-              {"laid", laid_to_json(content, state)},
-              {"letters", unless(same(&State::stars, &State::put, &State::end_letter),
-                                 [&] { return letters_to_json(content, state); })},
-              {"stock", unless(same(&State::stock), [&] { return stock_to_json(content, state); })},
-              {"flags", flags_to_json(content, state)},
-              {"move", move_to_json(content, state)},
-              {"fight", fight_to_json(content, state)},
-              {"open", open_to_json(content, state)},
-              {"tasks", tasks_to_json(content, state)},
-              {"hash", hash_text(state)}};
+  using S = const State&;
+  json all = {
+      {"legend", unless(known != nullptr, [&](S) { return content.names.legend; })},
+      {"difficulty", unless(known != nullptr, [&](S) { return word_or_null(content.names.difficulty); })},
+      {"board", unless(known != nullptr, [&](S) { return content.names.board; })},
+      {"day", unless(same(&State::day), [](S s) { return s.day; })},
+      {"narrator", unless(same(&State::letter), [](S s) { return letter_text(s.letter); })},
+      {"outcome", unless(same(&State::result), [](S s) { return outcome_to_json(s); })},
+      {"reason", unless(same(&State::reason), [](S s) { return word_or_null(reason_name(s.reason)); })},
+      {"turn", unless(same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); })},
+      {"asks", differing([&](S s) { return asks_to_json(content, s); })},
+      {"heroes", unless(same(&State::heroes, &State::rooster), [&](S s) { return heroes_to_json(content, s); })},
+      {"creatures", unless(same(&State::creatures, &State::today, &State::fight),
+                           [&](S s) { return creatures_to_json(content, s); })},
+      {"castle", unless(same(&State::shields, &State::shields_taken),
+                        [](S s) {
+                          return json{{"shields", s.shields}, {"taken", s.shields_taken}};
+                        })},
+      {"defeated", unless(same(&State::defeated), [&](S s) { return defeated_to_json(content, s); })},
+      {"supply", unless(same(&State::supply), [&](S s) { return supply_to_json(content, s); })},
+      {"wells", unless(same(&State::marks), [](S s) { return wells_to_json(s); })},
+      {"fog", unless(same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); })},
+      {"loot", std::move(loot)},
+      {"farmers", std::move(farmers)},
+      {"people", unless(same(&State::people), [&](S s) { return pieces_to_json(content, s.people); })},
+      {"allies", unless(same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); })},
+      {"markers", unless(same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); })},
+      {"closed", unless(same(&State::closed), [](S s) { return closed_to_json(s); })},
+      {"rubble", unless(known != nullptr, [](S) { return json::array(); })},
+      {"events", unless(same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); })},
+      {"today", unless(same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); })},
+      {"laid", unless(same(&State::laid), [&](S s) { return laid_to_json(content, s); })},
+      {"letters",
+       unless(same(&State::stars, &State::put, &State::end_letter), [&](S s) { return letters_to_json(content, s); })},
+      {"stock", unless(same(&State::stock), [&](S s) { return stock_to_json(content, s); })},
+      {"flags", unless(same(&State::flags), [&](S s) { return flags_to_json(content, s); })},
+      {"move", differing([&](S s) { return move_to_json(content, s); })},
+      {"fight", differing([&](S s) { return fight_to_json(content, s); })},
+      {"open", differing([&](S s) { return open_to_json(content, s); })},
+      {"tasks", differing([&](S s) { return tasks_to_json(content, s); })},
+      {"hash", hash_text(state)}};
+  if (known == nullptr) return all;
   for (auto part = all.begin(); part != all.end();) part = part->is_discarded() ? all.erase(part) : std::next(part);
   return all;
+}
+
+}  // namespace
+
+json state_to_json(const Content& content, const State& state) { return parts_to_json(content, state, nullptr); }
+
+json state_changes(const Content& content, const State& before, const State& after) {
+  return parts_to_json(content, after, &before);
 }
 
 }  // namespace rietburg::codec

@@ -20,7 +20,6 @@ const Room::Word Room::kWords[] = {
 Room::Room(House& house, std::string id, TableKey key, play::Table table)
     : house_(house), id_(std::move(id)), key_(key), game_(house.library), empty_since_(house.now()) {
   game_.take(std::move(table));
-  shown_ = codec::state_to_json(this->table().content(), this->table().state());
   told_ = this->table().state();
   hash_ = codec::hash_text(told_);
   for (const std::string& hero : this->table().setup().game.heroes) seats_.push_back({hero, 0, 0});
@@ -72,8 +71,12 @@ void Room::close() {
 
 json Room::summary() const {
   const play::TableSetup& setup = table().setup();
-  json line = {{"legend", setup.game.legend}, {"heroes", setup.game.heroes},  {"day", shown_["day"]},
-               {"length", table().length()},  {"outcome", shown_["outcome"]}, {"read_only", table().read_only()}};
+  json line = {{"legend", setup.game.legend},
+               {"heroes", setup.game.heroes},
+               {"day", told_.day},
+               {"length", table().length()},
+               {"outcome", codec::outcome_to_json(told_)},
+               {"read_only", table().read_only()}};
   line["difficulty"] = setup.game.difficulty.empty() ? json() : json(setup.game.difficulty);
   return line;
 }

@@ -163,7 +163,6 @@ class Room {
   play::Protocol game_;
   std::string message_;  // why it is read-only
   State told_{};         // the position everybody knows
-  json shown_;           // the same as JSON
   std::string said_;     // the last answer's text, where it is made already
   std::string hash_;
   std::int64_t lines_ = 0;  // of the log

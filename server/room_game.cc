@@ -164,13 +164,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   } else if (length > before) {
     log_actions(before);
   }
-  json parts = codec::state_to_json(table().content(), table().state(), &told_);
-  for (auto part = parts.begin(); part != parts.end();) {
-    json& shown = shown_[part.key()];
-    const bool is_same = shown == *part;
-    if (!is_same) shown = *part;
-    part = is_same ? parts.erase(part) : std::next(part);
-  }
+  json parts = codec::state_changes(table().content(), told_, table().state());
   told_ = table().state();
   const bool asks_anew = parts.contains("asks");
   fields["was"] = hash_;
@@ -200,8 +194,6 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
 }
 
 void Room::add_position(json& fields) const {
-  fields["asks"] = shown_["asks"];
-  fields["outcome"] = shown_["outcome"];
   fields["length"] = table().length();
   fields["hash"] = hash_;
   fields["undone"] = table().undone();

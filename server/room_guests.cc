@@ -1,6 +1,7 @@
 // Who is at the table: finding people and seats, coming and going, and telling the others.
 #include <algorithm>
 
+#include "codec/state_json.h"
 #include "server/room.h"
 #include "server/secrets.h"
 #include "table/save.h"
@@ -169,7 +170,9 @@ void Room::describe(const Guest& guest, json& answer) {
   setup["dice"] = play::dice_name(table().dice());
   answer["setup"] = std::move(setup);
   describe_people(answer);
-  answer["state"] = shown_;
+  answer["state"] = codec::state_to_json(table().content(), told_);
+  answer["asks"] = answer["state"]["asks"];
+  answer["outcome"] = answer["state"]["outcome"];
   add_position(answer);
   json chat = json::array();
   for (const ChatRow& row : chat_) {
