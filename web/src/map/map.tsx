@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { board, pings, shown, speech, table } from '../game/store';
 import { colourOf, type Board } from '../game/board';
 import { stage } from '../game/stage';
-import { announcement, foreseen, hovered, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
+import { announcement, foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { CreatureFigure, FarmerFigure, FogFigure, HeroFigure, PersonFigure, ThingFigure, WellFigure } from './figures';
@@ -31,7 +31,7 @@ export function slot(i: number, n: number): Point {
 
 function Stones({ land }: { land: Board }) {
   const near = reach.value;
-  const answers = spaceAnswers.value;
+  const answers: ReadonlyMap<number, unknown> = shown.value?.asks?.question === 'lead' ? leads.value : spaceAnswers.value;
   const chosen = picked.value;
   const over = hovered.value;
   const way = new Set(planned.value?.way ?? []);
@@ -302,11 +302,11 @@ function Pings({ land }: { land: Board }) {
 }
 
 /** A space in one line: what stands there and what it costs to go. */
-export function spaceLine(space: number): string {
+export function spaceLine(space: number, priced = true): string {
   const words = speech.value;
   const parts = words.onSpace(space);
   const fare = reach.value.get(space);
-  if (fare)
+  if (fare && priced)
     parts.push(t('web.map.price', { hours: fare.hours, willpower: fare.willpower }));
   return parts.length === 0 ? words.space(space) : t('ui.map.space', { space: words.space(space), there: words.list(parts) });
 }

@@ -6,12 +6,12 @@ import { fightOf } from '../game/fight';
 import { actions, answers, asked, board, busy, company, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
-import { t } from '../text/texts';
+import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
-import { ThingFigure, Icon } from '../map/figures';
+import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
-import { answer, group, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
+import { answer, group, lead, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
 
@@ -32,7 +32,7 @@ export function sorted(list: Action[], question: string, who: string): { own: Ac
   for (const action of list) {
     if (action.do === 'step') continue;
     let key = '';
-    if (foldable && action.do === 'lead') key = `lead:${action.ally}`;
+    if (action.do === 'lead') key = `lead:${action.ally}`;
     else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
     if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
@@ -140,12 +140,43 @@ function Share({ list }: { list: Action[] }) {
 
 const Answers = ({ children }: { children: ComponentChildren }) => <div class="answers">{children}</div>;
 
+/** What stands and lies on a space: creatures with what they can bear, things with what they are for. */
+function There({ space }: { space: number }) {
+  const words = speech.value;
+  const now = state.value;
+  const creatures = (now?.creatures ?? []).filter((creature) => creature.space === space);
+  const names = new Set(creatures.map((creature) => words.creature(creature.kind)));
+  const others = words.onSpace(space).filter((name) => !names.has(name));
+  const things = [...new Set((now?.loot ?? []).filter((pile) => pile.space === space).flatMap((pile) => pile.things))];
+  if (creatures.length === 0 && others.length === 0) return null;
+  return (
+    <ul class="there">
+      {creatures.map((creature) => (
+        <li key={creature.id}>
+          <Icon size={30}>
+            <CreatureFigure kind={creature.kind} name={words.creature(creature.kind)} />
+          </Icon>
+          <span>
+            <strong>{words.creature(creature.kind)}</strong> {t('web.fight.creature', { strength: creature.strength, willpower: creature.willpower })}
+          </span>
+        </li>
+      ))}
+      {others.length > 0 && <li>{sentence(words.list(others))}</li>}
+      {things.map((thing) => (
+        <li key={thing} class="muted small">
+          {words.thingUse(thing)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What a picked space offers: a walk with its price, a fight, something to take. */
 function PickedSpace({ space }: { space: number }) {
   const words = speech.value;
-  const there = words.onSpace(space);
   const fare = planned.value;
   const here = spaceAnswers.value.get(space) ?? [];
+  const ledHere = leads.value.get(space) ?? [];
   const who = walker.value;
   const hero = state.value?.heroes.find((one) => one.id === who);
   return (
@@ -155,7 +186,7 @@ function PickedSpace({ space }: { space: number }) {
         <h2>{t('web.space', { space: words.space(space) })}</h2>
         {seated.value && <Button class="plain" label={t('web.ping')} icon="point" onClick={() => void send({ do: 'ping', space })} />}
       </header>
-      {there.length > 0 && <p class="there">{words.list(there)}</p>}
+      <There space={space} />
       {fare && hero && (
         <div class="fare">
           <p>
@@ -212,6 +243,16 @@ function PickedSpace({ space }: { space: number }) {
         </div>
       )}
       {!fare && walker.value && hero && hero.space !== space && <p class="muted">{t('web.walk.too-far')}</p>}
+      {ledHere.length > 0 && (
+        <Answers>
+          {ledHere.map((one) => (
+            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void lead(one)}>
+              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally), to: words.space(space) })}</span>
+              <span class="price">{words.price(one.first)}</span>
+            </button>
+          ))}
+        </Answers>
+      )}
       {here.length > 0 && (
         <Answers>
           {here.map((action) => (
@@ -340,10 +381,10 @@ function Asked() {
   const question = asked.value!;
   const list = answers.value;
   const { own, groups } = sorted(list, question.question, question.who);
-  const opened = groups.find((one) => one.key === group.value);
+  const opened = groups.find((one) => one.key === group.value && one.key.startsWith('free:'));
   if (opened)
     return (
-      <div>
+      <div class="open-group">
         <header class="picked-head">
           <Button class="plain" label={t('web.back')} icon="back" onClick={() => { group.value = null; }} />
           <h2>{titleOf(opened)}</h2>
@@ -366,6 +407,7 @@ function Asked() {
         <p class="way-line">{line}</p>
       ))}
       {canWalk && <p class="muted hint">{t('web.walk.hint')}</p>}
+      {question.question === 'lead' && <p class="muted hint">{t('web.lead.hint')}</p>}
       {isShare ? (
         <Share key={question.id} list={own} />
       ) : (
@@ -379,9 +421,15 @@ function Asked() {
             <AnswerButton action={action} />
           ))}
           {groups.map((one) => (
-            <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
+            <Button
+              class={`answer quiet folded${one.key.startsWith('free:') && one.key !== `free:${question.who}` ? ' other' : ''}`}
+              onClick={() => {
+                if (one.key.startsWith('lead:')) sheet.value = 'lead';
+                else group.value = one.key;
+              }}
+            >
               <span class="answer-text">{titleOf(one)}</span>
-              <span class="price">{one.answers.length}</span>
+              {one.key.startsWith('free:') && <span class="price">{one.answers.length}</span>}
             </Button>
           ))}
         </Answers>

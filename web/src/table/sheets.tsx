@@ -13,7 +13,7 @@ import { language, motion, myName, sound, theme, type Theme } from '../ui/settin
 import { Log } from './log';
 import { lookAt } from './replay';
 import { AnswerButton } from './question';
-import { confirmation, heroSheet, pick, reach, sheet, spaceAnswers, why } from './ui';
+import { confirmation, heroSheet, leads, pick, reach, sheet, spaceAnswers, why } from './ui';
 
 const close = (): void => {
   sheet.value = null;
@@ -332,10 +332,10 @@ function HeroDialog({ id }: { id: string }) {
 }
 
 // ---- spaces as a list --------------------------------------------------------------------------------------------
-function Spaces() {
+function Spaces({ led = false }: { led?: boolean }) {
   const land = board.value!;
-  const near = reach.value;
-  const asks = spaceAnswers.value;
+  const near = led ? new Map<number, { hours: number }>() : reach.value;
+  const asks: ReadonlyMap<number, unknown> = led ? leads.value : spaceAnswers.value;
   const words = speech.value;
   const choose = (space: number): void => {
     pick(space);
@@ -345,11 +345,11 @@ function Spaces() {
   };
   const first = [...near.keys(), ...asks.keys()];
   const reachable = [...new Set(first)].sort((a, b) => (near.get(a)?.hours ?? 0) - (near.get(b)?.hours ?? 0) || a - b);
-  const others = [...land.spaces.keys()].filter((space) => !reachable.includes(space) && words.onSpace(space).length > 0).sort((a, b) => a - b);
+  const others = led ? [] : [...land.spaces.keys()].filter((space) => !reachable.includes(space) && words.onSpace(space).length > 0).sort((a, b) => a - b);
   const row = (space: number) => (
     <li key={space}>
       <button type="button" class="button space-row" data-space={space} onClick={() => choose(space)}>
-        {spaceLine(space)}
+        {spaceLine(space, !led)}
       </button>
     </li>
   );
@@ -539,6 +539,7 @@ export function Sheets() {
       {open === 'people' && <People />}
       {open === 'settings' && <Settings onClose={close} />}
       {open === 'spaces' && <Spaces />}
+      {open === 'lead' && <Spaces led />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
       {why.value && <WhyDialog id={why.value} />}

@@ -6,7 +6,7 @@ import { fareOf, stepTo, waysFrom, type Fare } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
 
-export type Sheet = 'log' | 'chat' | 'cards' | 'settings' | 'people' | 'spaces' | 'menu' | 'goal' | null;
+export type Sheet = 'lead' | 'log' | 'chat' | 'cards' | 'settings' | 'people' | 'spaces' | 'menu' | 'goal' | null;
 
 export const picked = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
@@ -70,16 +70,62 @@ export const reach = computed(() => {
   return found;
 });
 
-/** Spaces that are an answer in themselves: to choose, to lead an ally to, to turn up. */
+export interface Lead {
+  ally: string;
+  way: number[];
+  /** The first step, as the engine offers it, with its price. */
+  first: Action;
+}
+
+/** An hour leads an ally so far; how far it really goes is said by the engine, space by space. */
+const kLed = 4;
+
+/** Where allies can be led now. */
+export const leads = computed(() => {
+  const found = new Map<number, Lead[]>();
+  const now = state.value;
+  const land = board.value;
+  const question = asked.value;
+  if (!now || !land || !question || !myTurn.value || stage.value || walking.value) return found;
+  const left = question.question === 'lead' ? Number(now.open[0]?.left ?? kLed) : kLed;
+  for (const ally of now.allies) {
+    const steps = answers.value.filter((action) => action.do === 'lead' && action.ally === ally.kind && action.who === question.who);
+    if (steps.length === 0) continue;
+    for (const [space, way] of waysFrom(land, now, ally.space, false)) {
+      const first = steps.find((step) => step.to === way[0]);
+      if (first && way.length <= left) found.set(space, [...(found.get(space) ?? []), { ally: ally.kind, way, first }]);
+    }
+  }
+  return found;
+});
+
+/** Leads an ally space by space, and stops there. */
+export async function lead({ ally, way, first }: Lead): Promise<void> {
+  if (busy.value) return;
+  walking.value = true;
+  try {
+    for (const to of way) {
+      const step = actions.value.find((action) => action.do === 'lead' && action.ally === ally && action.who === first.who && action.to === to);
+      if (!step || !(await play(step))) return;
+      if (asked.value?.question !== 'lead' || asked.value.who !== first.who) return;
+    }
+    const stop = actions.value.find((action) => action.do === 'stop' && action.who === first.who);
+    if (stop) await play(stop);
+  } finally {
+    walking.value = false;
+    picked.value = null;
+  }
+}
+
+/** Spaces that are an answer in themselves: to choose, to fight on, to turn up. */
 export const spaceAnswers = computed(() => {
   const found = new Map<number, Action[]>();
   if (stage.value) return found;
   const land = new Map((state.value?.creatures ?? []).map((creature) => [creature.id, creature.space]));
   for (const action of answers.value) {
-    if (action.do === 'step') continue;
+    if (action.do === 'step' || action.do === 'lead') continue;
     let space: number | undefined;
-    if (action.do === 'lead' && typeof action.to === 'number') space = action.to;
-    else if (typeof action.space === 'number') space = action.space;
+    if (typeof action.space === 'number') space = action.space;
     else if (typeof action.creature === 'number') space = land.get(action.creature);
     else if (['take', 'drain', 'activate', 'buy'].includes(action.do))
       space = state.value?.heroes.find((hero) => hero.id === action.who)?.space;
