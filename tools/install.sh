@@ -29,6 +29,7 @@ python3            | command -v python3                              | whole-pro
 python3-pexpect    | PATH=/usr/bin:$PATH python3 -c "import pexpect" | plays at a terminal in the tests
 libgtest-dev       | header gtest/gtest.h                            | the test framework
 libgmock-dev       | header gmock/gmock.h                            | matchers for the tests
+chromium           | command -v chromium                             | plays in the browser in the tests
 clang-14           | command -v clang++-14                           | builds the fuzz targets
 libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files
