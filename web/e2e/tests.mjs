@@ -355,6 +355,28 @@ async function sameTable(host, guest) {
   expect((await hashOf(host.page)) === (await hashOf(guest.page)), 'both see the same table');
 }
 
+test('whoever reaches a merchant gets a moment to shop', async (table) => {
+  const { host, guest } = await twoPeople(table);
+  await both(
+    host,
+    guest,
+    async (page) => answer(page, 'Take'),
+    async () => (await question(host.page)).includes('what will you do'),
+  );
+  await walkTo(host.page, 18);
+  await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
+  await answer(guest.page, 'Pass');
+  await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
+  await host.page.locator('#question .answer', { hasText: 'Warrior' }).first().click();
+  await host.page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
+  await host.page.waitForTimeout(150);
+  await host.page.locator('.hold .button').click();
+  await guest.page.waitForSelector('.hold', { state: 'detached' });
+  await answer(guest.page, 'Pass');
+  const now = await state(guest.page);
+  expect(now.heroes[0].strength === 3 && now.heroes[1].hour === 1, 'one has shopped, the other has passed');
+});
+
 test('undo alone, by agreement, and refused', async (table) => {
   // Alone everything can be taken back, chance too.
   const alone = await newVisitor(table);

@@ -37,6 +37,8 @@ export interface Scenery {
   rivers?: [number, number][][];
   sea?: [number, number][][];
   fields?: [number, number][][];
+  /** Names of places that stand elsewhere than usual: aside, below, and how they are anchored. */
+  names?: Record<string, [number, number, string]>;
   /** Trees and peaks where nobody walks. */
   groves?: [number, number][];
   peaks?: [number, number][];

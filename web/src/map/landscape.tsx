@@ -1,6 +1,7 @@
 // The land under the pieces: water, woods, mountains, paths, bridges and sights, drawn from the board's own data and
 // the optional scenery beside it. Drawn once per board.
 import { memo } from '../ui/memo';
+import { t } from '../text/texts';
 import type { Board } from '../game/board';
 import { crossing, curve, distance, layOf, random, toSegment, type Lay, type Point } from './geometry';
 import { Sight } from './sights';
@@ -105,6 +106,28 @@ function Waves({ at: [x, y] }: { at: Point }) {
   return <path class="wave" d={`M${x} ${y}q6 -6 12 0t12 0`} />;
 }
 
+/** The name of a place, on the side away from its stone. */
+function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point; stone: Point; given?: [number, number, string] | undefined }) {
+  if (given)
+    return (
+      <text class={`place-name ${given[2]}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
+        {name}
+      </text>
+    );
+  const aside = x - stone[0];
+  const side = aside < -14 ? 'end' : aside > 14 ? 'start' : 'middle';
+  const above = y < stone[1] - 14;
+  return (
+    <text
+      class={`place-name ${side}`}
+      x={Math.round(x + (side === 'end' ? 24 : side === 'start' ? -24 : 0))}
+      y={Math.round(y + (aside === 0 && y === stone[1] ? 52 : above ? -36 : 30))}
+    >
+      {name}
+    </text>
+  );
+}
+
 function draw(board: Board) {
   const lay = layOf(board);
   const isWood = (name: string): boolean => name === 'forest';
@@ -178,7 +201,12 @@ function draw(board: Board) {
       {sights.map((space) => {
         const castle = space.terrain === 'castle';
         const at = castle ? board.point(space.id) : lay.spot(space.id, 46);
-        return <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />;
+        return (
+          <g>
+            <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />
+            {space.place && <PlaceName name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
+          </g>
+        );
       })}
     </g>
   );

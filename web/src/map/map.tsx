@@ -495,7 +495,7 @@ export function GameMap() {
         onContextMenu={(event) => event.preventDefault()}
       >
         <div
-          class={`world${moving.value ? ' moving' : ''}${gliding.value ? ' gliding' : ''}`}
+          class={`world${moving.value ? ' moving' : ''}${gliding.value ? ' gliding' : ''}${scale > 0.82 ? ' close' : ''}`}
           style={{ width: `${width}px`, height: `${height}px`, transform: `translate(${x + left * scale}px, ${y + top * scale}px) scale(${scale})` }}
         >
           <svg viewBox={`${left} ${top} ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
