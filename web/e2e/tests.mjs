@@ -97,6 +97,38 @@ test('two days of the second legend by mouse', async (table) => {
   expect((await page.locator('.log-panel .log-row').count()) > 10, 'the log tells of it');
 });
 
+test('on a phone by touch: tap, drag, pinch', async (table) => {
+  const { page, context } = await newVisitor(table, { width: 390, height: 844, touch: true });
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  const spot = async (space) => {
+    const box = await page.locator(`#map g.stone[data-space="${space}"] circle.face`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+  };
+  const [x, y] = await spot(18);
+  await page.touchscreen.tap(x, y);
+  await page.locator('#question [data-do=walk]').tap();
+  await settled(page);
+  expect((await state(page)).heroes[0].space === 18, 'the warrior has walked');
+  const devtools = await context.newCDPSession(page);
+  const touch = (type, points) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([a, b], id) => ({ x: a, y: b, id })) });
+  const map = await page.locator('#map').boundingBox();
+  const [cx, cy] = [map.x + map.width / 2, map.y + map.height / 2];
+  const before = await spot(18);
+  await touch('touchStart', [[cx - 40, cy], [cx + 40, cy]]);
+  for (let i = 1; i <= 8; ++i) await touch('touchMove', [[cx - 40 - i * 6, cy], [cx + 40 + i * 6, cy]]);
+  await touch('touchEnd', []);
+  const nearer = await spot(18);
+  expect(nearer[2] > before[2] * 1.5, 'two fingers bring the map nearer');
+  await touch('touchStart', [[cx, cy]]);
+  for (let i = 1; i <= 8; ++i) await touch('touchMove', [[cx + i * 8, cy + i * 4]]);
+  await touch('touchEnd', []);
+  const moved = await spot(18);
+  expect(Math.abs(moved[0] - nearer[0] - 64) < 14 && Math.abs(moved[1] - nearer[1] - 32) < 14, 'one finger moves it');
+  expect((await page.locator('.picked').count()) === 0, 'and picks nothing');
+});
+
 // ---- playing with the keyboard -----------------------------------------------------------------------------------
 /** Goes on with Tab until the focus is on something that fits. */
 async function tabTo(page, selector, text = '') {

@@ -115,12 +115,12 @@ function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point
       </text>
     );
   const aside = x - stone[0];
-  const side = aside < -14 ? 'end' : aside > 14 ? 'start' : 'middle';
+  const side = aside < -14 ? 'before' : aside > 14 ? 'after' : 'over';
   const above = y < stone[1] - 14;
   return (
     <text
       class={`place-name ${side}`}
-      x={Math.round(x + (side === 'end' ? 24 : side === 'start' ? -24 : 0))}
+      x={Math.round(x + (side === 'before' ? 24 : side === 'after' ? -24 : 0))}
       y={Math.round(y + (aside === 0 && y === stone[1] ? 52 : above ? -36 : 30))}
     >
       {name}

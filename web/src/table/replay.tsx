@@ -4,6 +4,7 @@ import type { State } from '../protocol/types';
 import { ask, forkTable, length, lines, looking, speech, table, tell, tellRefusal } from '../game/store';
 import { clearStage } from '../game/stage';
 import { t } from '../text/texts';
+import { copy } from '../ui/copy';
 import { Button } from '../ui/parts';
 import { sheet } from './ui';
 
@@ -129,9 +130,7 @@ export function ReplayPanel() {
           <Button
             class="answer quiet"
             icon="link"
-            onClick={() => {
-              void navigator.clipboard?.writeText(location.href).then(() => tell(t('web.link.copied')));
-            }}
+            onClick={() => void copy(location.href).then((done) => done && tell(t('web.link.copied')))}
           >
             {t('web.replay.link')}
           </Button>

@@ -8,6 +8,7 @@ import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
+import { copy } from '../ui/copy';
 import { Button, Dialog } from '../ui/parts';
 import { language, motion, myName, sound, theme, type Theme } from '../ui/settings';
 import { Log } from './log';
@@ -142,7 +143,7 @@ export function People() {
           <Button
             class="primary"
             icon="link"
-            onClick={() => void navigator.clipboard?.writeText(url).then(() => tell(t('web.link.copied')))}
+            onClick={() => void copy(url).then((done) => done && tell(t('web.link.copied')))}
           >
             {t('web.link.copy')}
           </Button>
@@ -505,19 +506,29 @@ function ProposalBar() {
   );
 }
 
+/** A short remark over everything, open dialogs too. */
 export function Notice() {
   const now = notice.value;
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!now) return;
+    element.current?.showPopover?.();
     const timer = setTimeout(() => {
       if (notice.value === now) notice.value = null;
     }, 5000);
     return () => clearTimeout(timer);
   }, [now]);
   return (
-    <div class="notice-place" role="status">
-      {now && <div class="notice">{now.text}</div>}
-    </div>
+    <>
+      <div class="hidden" role="status">
+        {now?.text}
+      </div>
+      {now && (
+        <div key={now.key} ref={element} class="notice" popover="manual" aria-hidden="true">
+          {now.text}
+        </div>
+      )}
+    </>
   );
 }
 
