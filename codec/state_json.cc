@@ -26,19 +26,22 @@ json hero_to_json(const Content& content, const State& state, Seat who) {
   for (const Thing thing : hero.small) {
     if (thing != Thing::none) small.push_back(thing_name(content, thing));
   }
-  return {{"id", hero_name(content, hero.kind)},
-          {"space", idx(hero.space)},
-          {"hour", hero.hour},
-          {"asleep", hero.asleep != 0},
-          {"rooster", state.rooster == who},
-          {"strength", hero.strength},
-          {"willpower", hero.willpower},
-          {"gold", hero.gold},
-          {"gems", std::move(gems)},
-          {"helm", word_or_null(thing_name(content, hero.helm))},
-          {"large", word_or_null(thing_name(content, hero.large))},
-          {"small", std::move(small)},
-          {"farmers", hero.farmers}};
+  // Field by field: a list of pairs would be built first, and this is built at nearly every action.
+  json out = json::object();
+  out["id"] = hero_name(content, hero.kind);
+  out["space"] = idx(hero.space);
+  out["hour"] = hero.hour;
+  out["asleep"] = hero.asleep != 0;
+  out["rooster"] = state.rooster == who;
+  out["strength"] = hero.strength;
+  out["willpower"] = hero.willpower;
+  out["gold"] = hero.gold;
+  out["gems"] = std::move(gems);
+  out["helm"] = word_or_null(thing_name(content, hero.helm));
+  out["large"] = word_or_null(thing_name(content, hero.large));
+  out["small"] = std::move(small);
+  out["farmers"] = hero.farmers;
+  return out;
 }
 
 json heroes_to_json(const Content& content, const State& state) {
@@ -55,13 +58,15 @@ json creatures_to_json(const Content& content, const State& state) {
   for (const Creature& creature : sorted) {
     json holds = json::array();
     if (creature.holds != Thing::none) holds.push_back(thing_name(content, creature.holds));
-    list.push_back({{"id", creature.id},
-                    {"kind", kind_name(content, creature.kind)},
-                    {"space", idx(creature.space)},
-                    {"strength", strength_now(content, state, creature)},
-                    {"willpower", willpower_now(content, state, creature)},
-                    {"stays", (creature.flags & Creature::kStays) != 0},
-                    {"holds", std::move(holds)}});
+    json out = json::object();
+    out["id"] = creature.id;
+    out["kind"] = kind_name(content, creature.kind);
+    out["space"] = idx(creature.space);
+    out["strength"] = strength_now(content, state, creature);
+    out["willpower"] = willpower_now(content, state, creature);
+    out["stays"] = (creature.flags & Creature::kStays) != 0;
+    out["holds"] = std::move(holds);
+    list.push_back(std::move(out));
   }
   return list;
 }
@@ -217,6 +222,13 @@ json tasks_to_json(const Content& content, const State& state) {
   return list;
 }
 
+bool same_tasks(const Content& content, const State& state, const State* known) {
+  if (known == nullptr) return false;
+  return std::all_of(content.tasks.begin(), content.tasks.end(), [&](const TaskDef& task) {
+    return task_done(content, state, task) == task_done(content, *known, task);
+  });
+}
+
 json flags_to_json(const Content& content, const State& state) {
   json list = json::array();
   for (std::size_t i = 0; i < content.names.flags.size() && i < 32; ++i) {
@@ -261,62 +273,57 @@ namespace {
 /// The parts of a position that differ from those of another one, or all of them. Whether the bytes behind a part
 /// differ is asked first: most of the time would go into building lists that nothing has touched.
 json parts_to_json(const Content& content, const State& state, const State* known) {
-  const json none(json::value_t::discarded);
   const auto same = [&](auto... parts) {
     return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
   };
-  const auto unless = [&](bool is_same, auto build) { return is_same ? none : json(build(state)); };
-  // Parts that come from here and there are small: built for both and compared.
-  const auto differing = [&](auto build) {
-    json now = build(state);
-    return known != nullptr && now == json(build(*known)) ? none : now;
+  const bool settled = known != nullptr;  // before the game
+  json all = json::object();
+  const auto put = [&](const char* key, bool is_same, auto build) {
+    if (!is_same) all[key] = build(state);
   };
-  json loot = none;
-  json farmers = none;
-  if (!same(&State::loot)) loot_to_json(content, state, loot, farmers);
+  // Parts that come from here and there are small: built for both and compared.
+  const auto put_differing = [&](const char* key, auto build) {
+    json now = build(state);
+    if (known == nullptr || now != json(build(*known))) all[key] = std::move(now);
+  };
   using S = const State&;
-  json all = {
-      {"legend", unless(known != nullptr, [&](S) { return content.names.legend; })},
-      {"difficulty", unless(known != nullptr, [&](S) { return word_or_null(content.names.difficulty); })},
-      {"board", unless(known != nullptr, [&](S) { return content.names.board; })},
-      {"day", unless(same(&State::day), [](S s) { return s.day; })},
-      {"narrator", unless(same(&State::letter), [](S s) { return letter_text(s.letter); })},
-      {"outcome", unless(same(&State::result), [](S s) { return outcome_to_json(s); })},
-      {"reason", unless(same(&State::reason), [](S s) { return word_or_null(reason_name(s.reason)); })},
-      {"turn", unless(same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); })},
-      {"asks", differing([&](S s) { return asks_to_json(content, s); })},
-      {"heroes", unless(same(&State::heroes, &State::rooster), [&](S s) { return heroes_to_json(content, s); })},
-      {"creatures", unless(same(&State::creatures, &State::today, &State::fight),
-                           [&](S s) { return creatures_to_json(content, s); })},
-      {"castle", unless(same(&State::shields, &State::shields_taken),
-                        [](S s) {
-                          return json{{"shields", s.shields}, {"taken", s.shields_taken}};
-                        })},
-      {"defeated", unless(same(&State::defeated), [&](S s) { return defeated_to_json(content, s); })},
-      {"supply", unless(same(&State::supply), [&](S s) { return supply_to_json(content, s); })},
-      {"wells", unless(same(&State::marks), [](S s) { return wells_to_json(s); })},
-      {"fog", unless(same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); })},
-      {"loot", std::move(loot)},
-      {"farmers", std::move(farmers)},
-      {"people", unless(same(&State::people), [&](S s) { return pieces_to_json(content, s.people); })},
-      {"allies", unless(same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); })},
-      {"markers", unless(same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); })},
-      {"closed", unless(same(&State::closed), [](S s) { return closed_to_json(s); })},
-      {"rubble", unless(known != nullptr, [](S) { return json::array(); })},
-      {"events", unless(same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); })},
-      {"today", unless(same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); })},
-      {"laid", unless(same(&State::laid), [&](S s) { return laid_to_json(content, s); })},
-      {"letters",
-       unless(same(&State::stars, &State::put, &State::end_letter), [&](S s) { return letters_to_json(content, s); })},
-      {"stock", unless(same(&State::stock), [&](S s) { return stock_to_json(content, s); })},
-      {"flags", unless(same(&State::flags), [&](S s) { return flags_to_json(content, s); })},
-      {"move", differing([&](S s) { return move_to_json(content, s); })},
-      {"fight", differing([&](S s) { return fight_to_json(content, s); })},
-      {"open", differing([&](S s) { return open_to_json(content, s); })},
-      {"tasks", differing([&](S s) { return tasks_to_json(content, s); })},
-      {"hash", hash_text(state)}};
-  if (known == nullptr) return all;
-  for (auto part = all.begin(); part != all.end();) part = part->is_discarded() ? all.erase(part) : std::next(part);
+  put("legend", settled, [&](S) { return content.names.legend; });
+  put("difficulty", settled, [&](S) { return word_or_null(content.names.difficulty); });
+  put("board", settled, [&](S) { return content.names.board; });
+  put("day", same(&State::day), [](S s) { return s.day; });
+  put("narrator", same(&State::letter), [](S s) { return letter_text(s.letter); });
+  put("outcome", same(&State::result), [](S s) { return outcome_to_json(s); });
+  put("reason", same(&State::reason), [](S s) { return word_or_null(reason_name(s.reason)); });
+  put("turn", same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); });
+  put_differing("asks", [&](S s) { return asks_to_json(content, s); });
+  put("heroes", same(&State::heroes, &State::rooster), [&](S s) { return heroes_to_json(content, s); });
+  put("creatures", same(&State::creatures, &State::today, &State::fight),
+      [&](S s) { return creatures_to_json(content, s); });
+  put("castle", same(&State::shields, &State::shields_taken), [](S s) {
+    return json{{"shields", s.shields}, {"taken", s.shields_taken}};
+  });
+  put("defeated", same(&State::defeated), [&](S s) { return defeated_to_json(content, s); });
+  put("supply", same(&State::supply), [&](S s) { return supply_to_json(content, s); });
+  put("wells", same(&State::marks), [](S s) { return wells_to_json(s); });
+  put("fog", same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); });
+  if (!same(&State::loot)) loot_to_json(content, state, all["loot"], all["farmers"]);
+  put("people", same(&State::people), [&](S s) { return pieces_to_json(content, s.people); });
+  put("allies", same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); });
+  put("markers", same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); });
+  put("closed", same(&State::closed), [](S s) { return closed_to_json(s); });
+  put("rubble", settled, [](S) { return json::array(); });
+  put("events", same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); });
+  put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
+  put("laid", same(&State::laid), [&](S s) { return laid_to_json(content, s); });
+  put("letters", same(&State::stars, &State::put, &State::end_letter),
+      [&](S s) { return letters_to_json(content, s); });
+  put("stock", same(&State::stock), [&](S s) { return stock_to_json(content, s); });
+  put("flags", same(&State::flags), [&](S s) { return flags_to_json(content, s); });
+  put_differing("move", [&](S s) { return move_to_json(content, s); });
+  put_differing("fight", [&](S s) { return fight_to_json(content, s); });
+  put_differing("open", [&](S s) { return open_to_json(content, s); });
+  put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
+  put("hash", same(&State::asked) && hash(state) == hash(*known), [](S s) { return hash_text(s); });
   return all;
 }
 
