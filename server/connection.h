@@ -80,6 +80,7 @@ class Network {
   /// After the messages at hand: one commit for all of them, then their answers.
   void flush_soon();
   void flush();
+  void fail(const std::string& why);
   void stop();
 
   const NetworkOptions& options_;
@@ -95,6 +96,7 @@ class Network {
   std::uint64_t next_client_ = 1;
   std::size_t large_messages_ = 0;
   bool flush_is_due_ = false;
+  bool is_well_ = true;  // the last commit worked
   bool stopping_ = false;
 };
 

@@ -84,12 +84,9 @@ void Network::flush() {
     try {
       store_.commit();
     } catch (const std::exception& error) {
-      options_.log(std::string("the tables cannot be written: ") + error.what());
-      store_.rollback();
-      hall_.forget();
-      for (const auto& [number, connection] : connections_) connection->close();
-      return;
+      return fail(error.what());
     }
+    is_well_ = true;
     metrics_.commit(std::chrono::duration<double>(steady_clock::now() - start).count());
   }
   const std::vector<Message> messages = hall_.take_outbox();
@@ -100,17 +97,30 @@ void Network::flush() {
   }
 }
 
+/// What was not committed never happened: the rooms are read again from the disk when people come back.
+void Network::fail(const std::string& why) {
+  options_.log("the tables cannot be read or written: " + why);
+  is_well_ = false;
+  store_.rollback();
+  hall_.forget();
+  for (const auto& [number, connection] : connections_) connection->close();
+}
+
 net::awaitable<void> Network::housekeeping() {
   net::steady_timer timer(context_);
   std::int64_t cleaned = 0;
   while (!stopping_) {
-    const std::int64_t today = milliseconds_now() / kSecond / kDay;
-    if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
-      const int deleted = store_.delete_older((today - options_.keep_days) * kDay);
-      if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
+    try {
+      const std::int64_t today = milliseconds_now() / kSecond / kDay;
+      if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
+        const int deleted = store_.delete_older((today - options_.keep_days) * kDay);
+        if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
+      }
+      hall_.tick();
+      flush_soon();
+    } catch (const std::exception& error) {
+      fail(error.what());
     }
-    hall_.tick();
-    flush_soon();
     metrics_.set_open(connections_.size() + half_open_.size(), connections_.size(), hall_.rooms());
     timer.expires_after(seconds(1));
     beast::error_code error;
@@ -225,6 +235,7 @@ Reply Network::reply_for(const beast::tcp_stream& stream, const HttpRequest& req
   if (path == "/ws" && beast::websocket::is_upgrade(request)) {
     return refuse(403, "origin", "Another site's page may not connect here.\n");
   }
+  if (path == "/healthz" && !is_well_) return {.status = 503, .lasting = "the tables cannot be written\n"};
   if (path == "/ws") return {.status = 426, .lasting = "This is for WebSocket.\n"};
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return {.status = 405, .lasting = "Only GET.\n"};

@@ -39,7 +39,12 @@ net::awaitable<void> Connection::run(HttpRequest upgrade) {
   while (co_await read()) {
     network_.metrics_.message();
     const beast::flat_buffer::const_buffers_type data = buffer_.data();
-    const int cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
+    int cost = 1;
+    try {
+      cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
+    } catch (const std::exception& problem) {
+      network_.fail(problem.what());
+    }
     buffer_.clear();
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
