@@ -41,6 +41,13 @@ describe('speech', () => {
     expect(speech().card('nothing')).toBeNull();
     expect(speech().rule('FGT-23')?.text).toContain('Leaving a fight');
   });
+  it('names what it has never heard of by its id', () => {
+    const words = speech();
+    expect(words.creature('dragon')).toBe('dragon');
+    expect(words.thing('moonstone')).toBe('moonstone');
+    expect(words.figureName('hermit')).toBe('hermit');
+    expect(words.event({ event: 'creature_placed', creature: 9, kind: 'dragon', space: 3 })).toBe('Dragon appears on 3.');
+  });
   it('uses the names people gave their heroes', () => {
     const words = speech();
     Object.assign(words.names, { warrior: 'Mairen' });

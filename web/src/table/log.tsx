@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { Speech } from '../text/speech';
-import { sentence, t } from '../text/texts';
+import { sentence, t, type Texts } from '../text/texts';
 import { company, lines, speech, undo, free, looking, mine } from '../game/store';
 import { Button } from '../ui/parts';
 import { stage } from '../game/stage';
@@ -20,6 +20,17 @@ export interface Entry {
   event: string;
 }
 
+const told = new WeakMap<GameEvent, { texts: Texts; text: string }>();
+
+/** A sentence is made once: the log of a whole game is long. */
+function sentenceOf(event: GameEvent, words: Speech): string {
+  const known = told.get(event);
+  if (known?.texts === words.texts) return known.text;
+  const text = words.event(event);
+  told.set(event, { texts: words.texts, text });
+  return text;
+}
+
 /** The log as sentences. The steps of one walk are told by the first of them. */
 export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   const entries: Entry[] = [];
@@ -30,7 +41,7 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   for (const line of all) {
     line.events.forEach((event: GameEvent, i) => {
       const step = event.event === 'stepped';
-      const text = words.event(event);
+      const text = sentenceOf(event, words);
       if (step && walk && event.who === walker) {
         way += `-${String(event.to)}`;
         walk.text = sentence(words.say('ui.walked', { who: words.theHero(walker), way }));

@@ -46,16 +46,22 @@ export class Speech {
     return this.say(`hero.${id}`);
   }
 
+  /** The first of these names that exists; else the id itself, so that nothing new is ever nameless. */
+  private name(keys: string[], id: string): string {
+    const key = keys.find((candidate) => this.texts.has(candidate));
+    return key ? this.say(key) : id;
+  }
+
   creature(kind: string): string {
-    return this.say(`creature.${kind}`);
+    return this.name([`creature.${kind}`], kind);
   }
 
   thing(id: string): string {
-    return this.texts.firstOf([`thing.${id}`, `fog.${id}`]);
+    return this.name([`thing.${id}`, `fog.${id}`], id);
   }
 
   aThing(id: string): string {
-    return this.texts.firstOf([`thing.${id}.a`, `thing.${id}`]);
+    return this.name([`thing.${id}.a`, `thing.${id}`], id);
   }
 
   thingUse(id: string): string {
@@ -70,7 +76,7 @@ export class Speech {
   }
 
   figureName(id: string): string {
-    return this.texts.firstOf([`ally.${id}`, `person.${id}`, `marker.${id}`]).replace(/^ally\./, '');
+    return this.name([`ally.${id}`, `person.${id}`, `marker.${id}`], id);
   }
 
   space(id: number): string {
@@ -113,7 +119,7 @@ export class Speech {
   creatureNamed(id: unknown, all: Fields, form: string): string {
     let kind = typeof all.kind === 'string' ? all.kind : '';
     if (typeof id === 'number') kind = this.kinds.get(id) ?? kind;
-    return this.texts.firstOf([`creature.${kind}${form}`, `creature.${kind}`]);
+    return this.name([`creature.${kind}${form}`, `creature.${kind}`], kind);
   }
 
   private add(args: Args, key: string, value: unknown, all: Fields): void {
@@ -132,7 +138,7 @@ export class Speech {
     if (key === 'who' || key === 'hero' || key === 'with' || (key === 'to' && isHero)) return this.theHero(id);
     if (key === 'thing' || key === 'item' || key === 'pay') return this.aThing(id);
     if (key === 'token')
-      return this.texts.firstOf([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`]);
+      return this.name([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`], id);
     if (key === 'ally' || key === 'person' || key === 'marker' || key === 'figure') return this.figure(id);
     if (key === 'card') return this.cardTitle(id);
     if (key === 'option') return this.say(`ui.option.${id}`);
@@ -307,7 +313,7 @@ export class Speech {
     for (const well of here(state.wells)) parts.push(this.say(well.full ? 'ui.map.well' : 'ui.map.well-empty'));
     if (state.fog.spaces.includes(space)) parts.push(this.say('ui.map.fog'));
     for (const spot of here(state.fog.revealed))
-      parts.push(this.say('ui.map.fog-open', { token: this.say(`fog.${spot.token}`) }));
+      parts.push(this.say('ui.map.fog-open', { token: this.name([`fog.${spot.token}`, `thing.${spot.token}`], spot.token) }));
     for (const pile of here(state.loot)) {
       if (pile.gold > 0) parts.push(this.say('ui.part.gold', { count: pile.gold }));
       for (const thing of pile.things) parts.push(this.thing(thing));
