@@ -32,7 +32,8 @@ class House {
     if (first == 't') {
       now_ += 30'000;
       hall_.tick();
-      return deliver(3, 0);
+      deliver(3, 0);
+      return;
     }
     std::string text(bytes.substr(1));
     for (std::size_t at = text.find("@id@"); at != std::string::npos; at = text.find("@id@", at + 1)) {
