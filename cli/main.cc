@@ -10,6 +10,7 @@
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "cli/legend_command.h"
+#include "cli/serve_command.h"
 #include "cli/terminal_command.h"
 #include "table/version.h"
 
@@ -30,6 +31,22 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_flag("--continue", options.resume, "Go on with the game kept by the autosave");
 }
 
+void add_serve(CLI::App& app, cli::ServeOptions& options) {
+  app.add_option("--host", options.host, "Address to listen on; 0.0.0.0 for all of this machine's")
+      ->capture_default_str();
+  app.add_option("--port", options.port, "Port to listen on; 0 takes a free one")->capture_default_str();
+  app.add_option("--name", options.names, "A name under which people reach this server (repeat for several)");
+  app.add_option("--data", options.data,
+                 "Folder for the tables; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
+  app.add_option("--keep-days", options.keep_days, "Delete tables nobody played at for so many days; 0 keeps all")
+      ->check(CLI::Range(0, 36500));
+  app.add_option("--log", options.log, "File for what the server has to say; else standard error");
+  app.add_option("--connections", options.connections, "WebSockets at a time")->capture_default_str();
+  app.add_option("--rate", options.rate, "Requests a second of one connection; faster ones are read more slowly")
+      ->capture_default_str();
+  app.add_flag("--open", options.open, "Open the page in the browser");
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
   app.set_version_flag("--version", fmt::format("rietburg {}", play::kEngineVersion));
@@ -48,6 +65,9 @@ int run(int argc, char** argv) {
   add_terminal(*terminal_app, terminal);
   CLI::App* engine_app =
       app.add_subcommand("engine", "Speak the table protocol on standard input and output, one JSON object a line");
+  CLI::App* serve_app = app.add_subcommand("serve", "Play in the browser: alone, on one sofa, or far apart");
+  cli::ServeOptions serve;
+  add_serve(*serve_app, serve);
   CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
@@ -63,6 +83,10 @@ int run(int argc, char** argv) {
   if (bench_app->parsed()) {
     bench.content_dir = cli::content_folder(terminal.content).string();
     return bench::bench_command(bench);
+  }
+  if (serve_app->parsed()) {
+    serve.content = terminal.content;
+    return cli::serve_command(serve);
   }
   if (legend_app->parsed()) {
     legend.content = terminal.content;

@@ -1,6 +1,7 @@
 #include "codec/state_json.h"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -25,20 +26,23 @@ json hero_to_json(const Content& content, const State& state, Seat who) {
   for (const Thing thing : hero.small) {
     if (thing != Thing::none) small.push_back(thing_name(content, thing));
   }
-  return {{"id", hero_name(content, hero.kind)},
-          {"space", idx(hero.space)},
-          {"hour", hero.hour},
-          {"asleep", hero.asleep != 0},
-          {"rooster", state.rooster == who},
-          {"strength", hero.strength},
-          {"willpower", hero.willpower},
-          {"gold", hero.gold},
-          {"gems", std::move(gems)},
-          {"helm", word_or_null(thing_name(content, hero.helm))},
-          {"large", word_or_null(thing_name(content, hero.large))},
-          {"small", std::move(small)},
-          {"farmers", hero.farmers},
-          {"escort", word_or_null(thing_name(content, hero.escort))}};
+  // Field by field: a list of pairs would be built first, and this is built at nearly every action.
+  json out = json::object();
+  out["id"] = hero_name(content, hero.kind);
+  out["space"] = idx(hero.space);
+  out["hour"] = hero.hour;
+  out["asleep"] = hero.asleep != 0;
+  out["rooster"] = state.rooster == who;
+  out["strength"] = hero.strength;
+  out["willpower"] = hero.willpower;
+  out["gold"] = hero.gold;
+  out["gems"] = std::move(gems);
+  out["helm"] = word_or_null(thing_name(content, hero.helm));
+  out["large"] = word_or_null(thing_name(content, hero.large));
+  out["small"] = std::move(small);
+  out["farmers"] = hero.farmers;
+  out["escort"] = word_or_null(thing_name(content, hero.escort));
+  return out;
 }
 
 json heroes_to_json(const Content& content, const State& state) {
@@ -55,13 +59,15 @@ json creatures_to_json(const Content& content, const State& state) {
   for (const Creature& creature : sorted) {
     json holds = json::array();
     if (creature.holds != Thing::none) holds.push_back(thing_name(content, creature.holds));
-    list.push_back({{"id", creature.id},
-                    {"kind", kind_name(content, creature.kind)},
-                    {"space", idx(creature.space)},
-                    {"strength", strength_now(content, state, creature)},
-                    {"willpower", willpower_now(content, state, creature)},
-                    {"stays", (creature.flags & Creature::kStays) != 0},
-                    {"holds", std::move(holds)}});
+    json out = json::object();
+    out["id"] = creature.id;
+    out["kind"] = kind_name(content, creature.kind);
+    out["space"] = idx(creature.space);
+    out["strength"] = strength_now(content, state, creature);
+    out["willpower"] = willpower_now(content, state, creature);
+    out["stays"] = (creature.flags & Creature::kStays) != 0;
+    out["holds"] = std::move(holds);
+    list.push_back(std::move(out));
   }
   return list;
 }
@@ -275,6 +281,13 @@ json reason_to_json(const Content& content, const State& state) {
   return word_or_null(reason_name(state.reason));
 }
 
+bool same_tasks(const Content& content, const State& state, const State* known) {
+  if (known == nullptr) return false;
+  return std::all_of(content.tasks.begin(), content.tasks.end(), [&](const TaskDef& task) {
+    return task_done(content, state, task) == task_done(content, *known, task);
+  });
+}
+
 json flags_to_json(const Content& content, const State& state) {
   json list = json::array();
   for (std::size_t i = 0; i < content.names.flags.size() && i < 32; ++i) {
@@ -315,49 +328,74 @@ json asks_to_json(const Content& content, const State& state) {
 
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
 
-json state_to_json(const Content& content, const State& state) {
-  json loot;
-  json farmers;
-  json rubble;
-  loot_to_json(content, state, loot, farmers, rubble);
-  return {{"legend", content.names.legend},
-          {"difficulty", word_or_null(content.names.difficulty)},
-          {"board", content.names.board},
-          {"day", state.day},
-          {"narrator", letter_text(state.letter)},
-          {"outcome", outcome_to_json(state)},
-          {"reason", reason_to_json(content, state)},
-          {"turn", seat_name(content, state, state.turn)},
-          {"asks", asks_to_json(content, state)},
-          {"heroes", heroes_to_json(content, state)},
-          {"creatures", creatures_to_json(content, state)},
-          {"castle", {{"shields", state.shields}, {"taken", state.shields_taken}}},
-          {"defeated", defeated_to_json(content, state)},
-          {"supply", supply_to_json(content, state)},
-          {"wells", wells_to_json(state)},
-          {"fog", fog_to_json(content, state)},
-          {"loot", std::move(loot)},
-          {"farmers", std::move(farmers)},
-          {"people", pieces_to_json(content, state.people)},
-          {"allies", pieces_to_json(content, state.allies)},
-          {"markers", pieces_to_json(content, state.markers)},
-          {"closed", closed_to_json(state)},
-          {"rubble", std::move(rubble)},
-          {"barred", barred_to_json(content, state)},
-          {"merchants", merchants_to_json(state)},
-          {"events", events_deck_to_json(content, state.events)},
-          {"today", cards_to_json(content, state.today_cards)},
-          {"laid", laid_to_json(content, state)},
-          {"letters", letters_to_json(content, state)},
-          {"stock", stock_to_json(content, state)},
-          {"flags", flags_to_json(content, state)},
-          {"move", move_to_json(content, state)},
-          {"fight", fight_to_json(content, state)},
-          {"open", open_to_json(content, state)},
-          {"tasks", tasks_to_json(content, state)},
-          {"quests", quests_to_json(content, state)},
-          {"decks", decks_to_json(content, state)},
-          {"hash", hash_text(state)}};
+namespace {
+
+/// The parts of a position that differ from those of another one, or all of them. Whether the bytes behind a part
+/// differ is asked first: most of the time would go into building lists that nothing has touched.
+json parts_to_json(const Content& content, const State& state, const State* known) {
+  const auto same = [&](auto... parts) {
+    return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
+  };
+  const bool settled = known != nullptr;  // before the game
+  json all = json::object();
+  const auto put = [&](const char* key, bool is_same, auto build) {
+    if (!is_same) all[key] = build(state);
+  };
+  // Parts that come from here and there are small: built for both and compared.
+  const auto put_differing = [&](const char* key, auto build) {
+    json now = build(state);
+    if (known == nullptr || now != json(build(*known))) all[key] = std::move(now);
+  };
+  using S = const State&;
+  put("legend", settled, [&](S) { return content.names.legend; });
+  put("difficulty", settled, [&](S) { return word_or_null(content.names.difficulty); });
+  put("board", settled, [&](S) { return content.names.board; });
+  put("day", same(&State::day), [](S s) { return s.day; });
+  put("narrator", same(&State::letter), [](S s) { return letter_text(s.letter); });
+  put("outcome", same(&State::result), [](S s) { return outcome_to_json(s); });
+  put("reason", same(&State::reason), [&](S s) { return reason_to_json(content, s); });
+  put("turn", same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); });
+  put_differing("asks", [&](S s) { return asks_to_json(content, s); });
+  put("heroes", same(&State::heroes, &State::rooster), [&](S s) { return heroes_to_json(content, s); });
+  put("creatures", same(&State::creatures, &State::today, &State::fight, &State::adjust),
+      [&](S s) { return creatures_to_json(content, s); });
+  put("castle", same(&State::shields, &State::shields_taken), [](S s) {
+    return json{{"shields", s.shields}, {"taken", s.shields_taken}};
+  });
+  put("defeated", same(&State::defeated), [&](S s) { return defeated_to_json(content, s); });
+  put("supply", same(&State::supply), [&](S s) { return supply_to_json(content, s); });
+  put("wells", same(&State::marks), [](S s) { return wells_to_json(s); });
+  put("fog", same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); });
+  if (!same(&State::loot)) loot_to_json(content, state, all["loot"], all["farmers"], all["rubble"]);
+  put("people", same(&State::people), [&](S s) { return pieces_to_json(content, s.people); });
+  put("allies", same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); });
+  put("markers", same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); });
+  put("closed", same(&State::closed), [](S s) { return closed_to_json(s); });
+  put("barred", same(&State::barred), [&](S s) { return barred_to_json(content, s); });
+  put("merchants", same(&State::marks), [](S s) { return merchants_to_json(s); });
+  put("events", same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); });
+  put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
+  put("laid", same(&State::laid), [&](S s) { return laid_to_json(content, s); });
+  put("letters", same(&State::stars, &State::put, &State::tiles, &State::end_letter),
+      [&](S s) { return letters_to_json(content, s); });
+  put("stock", same(&State::stock), [&](S s) { return stock_to_json(content, s); });
+  put("flags", same(&State::flags), [&](S s) { return flags_to_json(content, s); });
+  put_differing("move", [&](S s) { return move_to_json(content, s); });
+  put_differing("fight", [&](S s) { return fight_to_json(content, s); });
+  put_differing("open", [&](S s) { return open_to_json(content, s); });
+  put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
+  put("quests", same(&State::quests), [&](S s) { return quests_to_json(content, s); });
+  put("decks", same(&State::piles), [&](S s) { return decks_to_json(content, s); });
+  put("hash", same(&State::asked) && hash(state) == hash(*known), [](S s) { return hash_text(s); });
+  return all;
+}
+
+}  // namespace
+
+json state_to_json(const Content& content, const State& state) { return parts_to_json(content, state, nullptr); }
+
+json state_changes(const Content& content, const State& before, const State& after) {
+  return parts_to_json(content, after, &before);
 }
 
 }  // namespace rietburg::codec

@@ -9,6 +9,8 @@ namespace rietburg::codec {
 
 /// Heroes in seating order, every other list by space, then id.
 nlohmann::json state_to_json(const Content& content, const State& state);
+/// The top-level parts of `after` that are not as in `before`, each whole.
+nlohmann::json state_changes(const Content& content, const State& before, const State& after);
 /// {"id":12,"who":"dwarf","question":"action"}, or null when the legend has ended.
 nlohmann::json asks_to_json(const Content& content, const State& state);
 /// "won", "lost" or null.

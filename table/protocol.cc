@@ -20,7 +20,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"undo", &Protocol::undo, true},     {"redo", &Protocol::redo, true},         {"history", &Protocol::history, true},
     {"save", &Protocol::save, true},     {"load", &Protocol::load, false},        {"dice", &Protocol::dice, false},
     {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::not_yet, false},
-    {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},
+    {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},      {"log", &Protocol::log, true},
 };
 
 namespace {
@@ -40,6 +40,11 @@ Protocol::Protocol(std::shared_ptr<const loader::Library> library) : library_(st
 // --- lines
 // -------------------------------------------------------------------------------------------------------------
 
+void Protocol::take(Table table) {
+  dice_ = table.dice();
+  table_ = std::move(table);
+}
+
 std::string Protocol::answer_line(std::string_view line) {
   if (!line.empty() && line.back() == '\n') line.remove_suffix(1);
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
@@ -55,10 +60,8 @@ std::string Protocol::too_long() {
   return codec::to_text(refused_answer({"too_long", "a line may have 1 MiB at most", ""}));
 }
 
-json Protocol::answer(const json& request) {
-  json body = json::object();
-  const Refused refused = dispatch(request, body);
-  json answer = refused ? refused_answer(*refused) : std::move(body);
+json Protocol::sealed(const json& request, const Refused& refused, json fields) {
+  json answer = refused ? refused_answer(*refused) : std::move(fields);
   answer["ok"] = !refused.has_value();
   if (!request.is_object()) return answer;
   const auto id = request.find("id");
@@ -66,7 +69,7 @@ json Protocol::answer(const json& request) {
   return answer;
 }
 
-Refused Protocol::dispatch(const json& request, json& answer) {
+Refused Protocol::unreadable(const json& request) {
   if (!request.is_object()) return Refusal{"bad_request", "a request is one JSON object", ""};
   const auto id = request.find("id");
   if (id != request.end() && !id->is_primitive()) return Refusal{"bad_request", "expected a number or a text", "id"};
@@ -74,6 +77,18 @@ Refused Protocol::dispatch(const json& request, json& answer) {
   if (verb == request.end() || !verb->is_string()) {
     return Refusal{"bad_request", "a request says what to do: {\"do\":\"hello\"}", "do"};
   }
+  return std::nullopt;
+}
+
+json Protocol::answer(const json& request) {
+  json fields = json::object();
+  Refused refused = unreadable(request);
+  if (!refused) refused = dispatch(request, fields);
+  return sealed(request, refused, std::move(fields));
+}
+
+Refused Protocol::dispatch(const json& request, json& answer) {
+  const auto verb = request.find("do");
   for (const Word& word : kWords) {
     if (*verb != word.name) continue;
     if (word.needs_game && !table_) return Refusal{"no_game", "there is no game yet; use `new` or `load` first", ""};
@@ -107,12 +122,6 @@ Refused Protocol::new_game(const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Protocol::state(const json& request, json& answer) {
-  if (Refused refused = no_fields(request)) return refused;
-  answer["state"] = codec::state_to_json(table_->content(), table_->state());
-  return std::nullopt;
-}
-
 Refused Protocol::legal(const json& request, json& answer) {
   if (Refused refused = no_fields(request)) return refused;
   const Content& content = table_->content();
@@ -137,6 +146,7 @@ Refused Protocol::play(const json& request, json& answer) {
   const json* one = fields.optional("action");
   const json* many = fields.optional("actions");
   const long long asked = fields.integer_or("asks", 0, UINT32_MAX, -1);
+  const std::string meant = fields.text_or("hash", "");
   if ((one == nullptr) == (many == nullptr)) fields.fail("action", "give either `action` or `actions`");
   if (many != nullptr && !many->is_array()) fields.fail("actions", "expected a list, got " + codec::quoted(*many));
   fields.finish();
@@ -144,6 +154,9 @@ Refused Protocol::play(const json& request, json& answer) {
   const State& state = table_->state();
   if (asked >= 0 && (to_act(state) == Seat::none || asked != question_id(state))) {
     return Refusal{"stale", "another question is open by now; look at `asks` and answer that one", "asks"};
+  }
+  if (!meant.empty() && meant != codec::hash_text(state)) {
+    return Refusal{"stale", "the position is another one by now; look at `state` and decide again", "hash"};
   }
   const std::size_t count = one != nullptr ? 1 : many->size();
   Refused refused = table_->play(count, [&](std::size_t i, const State& now) {
@@ -175,16 +188,6 @@ Refused Protocol::undo(const json& request, json& answer) {
 Refused Protocol::redo(const json& request, json& answer) {
   const std::size_t length = table_->length();
   return travel(request, answer, length, length + table_->undone(), table_->decision_after(), &Table::redo);
-}
-
-Refused Protocol::history(const json& request, json& answer) {
-  if (Refused refused = no_fields(request)) return refused;
-  json list = json::array();
-  for (const Entry& entry : table_->history()) {
-    list.push_back(codec::action_to_json(table_->content(), table_->state(), entry.action, entry.shared));
-  }
-  answer["actions"] = std::move(list);
-  return std::nullopt;
 }
 
 Refused Protocol::save(const json& request, json& answer) {

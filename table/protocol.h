@@ -20,12 +20,20 @@ class Protocol {
   explicit Protocol(std::shared_ptr<const loader::Library> library);
 
   nlohmann::json answer(const nlohmann::json& request);
+  /// The fields of the answer, or why there are none. The request must be readable.
+  Refused dispatch(const nlohmann::json& request, nlohmann::json& answer);
+  /// Why this cannot be a request: no object, no verb, an id that is none.
+  static Refused unreadable(const nlohmann::json& request);
+  /// The answer with its `ok` and `id`, or the refusal.
+  static nlohmann::json sealed(const nlohmann::json& request, const Refused& refused, nlohmann::json fields);
   /// One line in, one line out, without the line's end.
   std::string answer_line(std::string_view line);
   /// The answer to a line longer than kLongestLine, for readers that do not keep such a line.
   static std::string too_long();
 
   const std::optional<Table>& table() const { return table_; }
+  /// The game to go on with, made elsewhere.
+  void take(Table table);
 
  private:
   using json = nlohmann::json;
@@ -46,6 +54,7 @@ class Protocol {
   Refused undo(const json& request, json& answer);
   Refused redo(const json& request, json& answer);
   Refused history(const json& request, json& answer);
+  Refused log(const json& request, json& answer);
   Refused save(const json& request, json& answer);
   Refused load(const json& request, json& answer);
   Refused dice(const json& request, json& answer);
@@ -54,7 +63,6 @@ class Protocol {
   Refused not_yet(const json& request, json& answer);
   Refused rules(const json& request, json& answer);
 
-  Refused dispatch(const json& request, json& answer);
   /// Undo and redo: to the place in the history that the request names, or else to `otherwise`.
   Refused travel(const json& request, json& answer, std::size_t lowest, std::size_t highest, std::size_t otherwise,
                  void (Table::*go)(std::size_t));

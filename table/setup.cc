@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "codec/read.h"
+#include "table/letters.h"
 #include "table/save.h"
 
 namespace rietburg::play {
@@ -11,17 +12,6 @@ using codec::json;
 namespace {
 
 constexpr std::size_t kLongestName = 24;
-
-/// Letters of UTF-8 text; npos where a control character is in it.
-std::size_t letters(const std::string& text) {
-  std::size_t count = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) return std::string::npos;
-    count += (byte & 0xc0U) != 0x80U;
-  }
-  return count;
-}
 
 void read_names(const json& names, TableSetup& setup, codec::Fault& fault, const std::string& where) {
   codec::Fields fields(names, where, fault);

@@ -19,6 +19,16 @@ Entry entry_of(const State& state, const Action& action, Entry::Why why) {
   return {action, action.verb == Verb::share ? codec::shared_thing(state) : Thing::none, why};
 }
 
+std::vector<HeroKind> hero_kinds(const Content& content, const TableSetup& setup) {
+  std::vector<HeroKind> heroes;
+  for (const std::string& id : setup.game.heroes) {
+    const auto& names = content.names.heroes;
+    const auto at = std::find(names.begin(), names.end(), id);
+    if (at != names.end()) heroes.push_back(static_cast<HeroKind>(at - names.begin()));
+  }
+  return heroes;
+}
+
 /// Whether somebody decided, given what else could have been answered.
 Entry::Why why_of(const State& state, std::size_t legal) {
   if (legal == 1) return Entry::Why::only_answer;
@@ -29,13 +39,7 @@ Entry::Why why_of(const State& state, std::size_t legal) {
 
 Table::Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice)
     : content_(std::move(content)), setup_(std::move(setup)), dice_(dice) {
-  std::vector<HeroKind> heroes;
-  for (const std::string& id : setup_.game.heroes) {
-    const auto& names = content_->names.heroes;
-    const auto at = std::find(names.begin(), names.end(), id);
-    if (at != names.end()) heroes.push_back(static_cast<HeroKind>(at - names.begin()));
-  }
-  set_up(*content_, heroes, start_.state, &events_);
+  set_up(*content_, hero_kinds(*content_, setup_), start_.state, &events_);
   now_ = start_;
 }
 
@@ -187,11 +191,36 @@ void Table::go_to(std::size_t length) {
   length_ = length;
 }
 
-void Table::undo(std::size_t to) {
+std::size_t Table::undo_stop(std::size_t to) const {
   std::size_t at = std::min(to, length_);
   while (at > 0 && !is_decision(at)) --at;
   while (!is_decision(at)) ++at;
+  return std::min(at, length_);
+}
+
+void Table::undo(std::size_t to) {
+  const std::size_t at = undo_stop(to);
   if (at < length_) go_to(at);
+}
+
+std::size_t Table::free_undo() const {
+  std::size_t earliest = length_;
+  for (std::size_t at = length_; at > 0 && entries_[at - 1].why != Entry::Why::chance; --at) {
+    if (is_decision(at - 1)) earliest = at - 1;
+  }
+  return earliest;
+}
+
+void Table::retell(const Visitor& visit) const {
+  EventLog events;
+  State state = start_.state;
+  if (chapters_.empty()) set_up(*content_, hero_kinds(*content_, setup_), state, &events);
+  if (!visit(0, state, events)) return;
+  for (std::size_t at = 0; at < length_; ++at) {
+    events.clear();
+    perform(*content_, state, entries_[at].action, &events);
+    if (!visit(at + 1, state, events)) return;
+  }
 }
 
 void Table::redo(std::size_t to) {

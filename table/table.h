@@ -78,6 +78,14 @@ class Table {
   std::size_t decision_before() const;
   std::size_t decision_after() const;
   std::size_t undone() const { return entries_.size() - length_; }
+  /// Where undo(to) would stop.
+  std::size_t undo_stop(std::size_t to) const;
+  /// The earliest decision that undo reaches without taking back an outcome of chance.
+  std::size_t free_undo() const;
+  /// The history once more: its length, the position and what happened after each action, the set-up (length 0) first.
+  /// Ends when the visitor says no.
+  using Visitor = std::function<bool(std::size_t length, const State& state, const EventLog& events)>;
+  void retell(const Visitor& visit) const;
 
   /// Switching to `engine` draws what chance owes.
   void set_dice(Dice dice);

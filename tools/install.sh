@@ -15,6 +15,12 @@ libcli11-dev       | header CLI/CLI.hpp                              | command-l
 libfmt-dev         | header fmt/core.h                               | text formatting
 libncurses-dev     | header curses.h                                 | the full-screen terminal
 libicu-dev         | header unicode/msgfmt.h                         | messages in several languages
+libboost-dev       | header boost/beast.hpp                          | HTTP and WebSocket of the server
+libsqlitecpp-dev   | header SQLiteCpp/SQLiteCpp.h                    | the tables on the disk
+libsqlite3-dev     | header sqlite3.h                                | what SQLiteCpp stands on
+nodejs             | command -v node                                 | builds the page
+npm                | command -v npm                                  | fetches what the page is built with
+prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
 for_check="$for_play"'
 ccache             | command -v ccache                               | makes the next build quick
@@ -23,6 +29,7 @@ python3            | command -v python3                              | whole-pro
 python3-pexpect    | PATH=/usr/bin:$PATH python3 -c "import pexpect" | plays at a terminal in the tests
 libgtest-dev       | header gtest/gtest.h                            | the test framework
 libgmock-dev       | header gmock/gmock.h                            | matchers for the tests
+chromium           | command -v chromium                             | plays in the browser in the tests
 clang-14           | command -v clang++-14                           | builds the fuzz targets
 libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files

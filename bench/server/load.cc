@@ -1,0 +1,242 @@
+// rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID]: rooms of four at full speed, each with one action under way.
+// Prints one JSON object. With the server's process id also its memory per idle connection.
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+#include "bench/server/wire.h"
+
+namespace rietburg::bench {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kFour = 4;
+constexpr std::size_t kScriptLength = 200;
+const std::array<std::string, kFour> kHeroes = {"warrior", "archer", "dwarf", "wizard"};
+
+struct Line {
+  std::size_t by;  // the hero's place
+  std::string text;
+};
+
+struct Room {
+  std::array<std::unique_ptr<Wire>, kFour> wires;
+  std::size_t at = 0;       // of the script
+  std::size_t waiting = 0;  // deliveries still to come
+  std::array<bool, kFour> voted{};
+  Clock::time_point sent;
+};
+
+/// The answer; pushes on the way are passed over.
+json ask(Wire& wire, const json& request) {
+  wire.send(request.dump());
+  for (;;) {
+    json answer = json::parse(wire.wait());
+    if (!answer.contains("ok")) continue;
+    if (!answer["ok"].get<bool>()) throw std::runtime_error(answer.dump());
+    return answer;
+  }
+}
+
+json new_table(const json& seats) {
+  return {{"do", "table"},
+          {"new", {{"legend", "legend-2"}, {"difficulty", "normal"}, {"heroes", kHeroes}, {"seed", 42}}},
+          {"seats", seats},
+          {"name", "A"}};
+}
+
+/// A stretch of a game as messages; the last one takes it all back, so that it can be played again.
+std::vector<Line> record(std::uint16_t port) {
+  Wire wire(port);
+  const json began = ask(wire, new_table("all"));
+  std::mt19937 random(7);
+  std::vector<Line> script;
+  while (script.size() < kScriptLength) {
+    const json legal = ask(wire, {{"do", "legal"}});
+    if (legal["asks"].is_null()) break;
+    json action = legal["actions"][random() % legal["actions"].size()];
+    action.erase("shows");
+    const json play = {{"do", "play"}, {"action", action}, {"asks", legal["asks"]["id"]}};
+    ask(wire, play);
+    const auto who = std::find(kHeroes.begin(), kHeroes.end(), action["who"].get<std::string>());
+    script.push_back({static_cast<std::size_t>(who - kHeroes.begin()), play.dump()});
+  }
+  script.push_back({0, json{{"do", "propose"}, {"undo", began["length"]}}.dump()});
+  return script;
+}
+
+/// Without rules any text will do; it has the usual length.
+std::vector<Line> invent() {
+  std::vector<Line> script;
+  for (std::size_t i = 0; i < kScriptLength; ++i) {
+    const json play = {
+        {"do", "play"}, {"action", {{"who", kHeroes[i % kFour]}, {"do", "step"}, {"to", i}}}, {"asks", i}};
+    script.push_back({i % kFour, play.dump()});
+  }
+  return script;
+}
+
+void gather(Room& room, std::uint16_t port, bool is_rietburg) {
+  for (auto& wire : room.wires) wire = std::make_unique<Wire>(port);
+  const json made = ask(*room.wires[0], is_rietburg ? new_table(json::array({kHeroes[0]})) : json{{"do", "table"}});
+  for (std::size_t i = 1; i < kFour; ++i) {
+    ask(*room.wires[i], {{"do", "table"}, {"open", made["table"]}});
+    if (is_rietburg) ask(*room.wires[i], {{"do", "sit"}, {"seats", {kHeroes[i]}}});
+  }
+}
+
+long resident_kib(int pid) {
+  std::ifstream in("/proc/" + std::to_string(pid) + "/statm");
+  long size = 0;
+  long resident = 0;
+  in >> size >> resident;
+  return resident * (::sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/// Seconds of processor time a process has used.
+double cpu_seconds(int pid) {
+  std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
+  std::string word;
+  for (int i = 0; i < 13; ++i) in >> word;  // the name has no blanks here
+  double user = 0;
+  double system = 0;
+  in >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+class Load {
+ public:
+  Load(std::uint16_t port, bool is_rietburg, std::size_t rooms)
+      : is_rietburg_(is_rietburg),
+        script_(is_rietburg ? record(port) : invent()),
+        rooms_(rooms),
+        epoll_(::epoll_create1(0)) {
+    for (std::size_t i = 0; i < rooms; ++i) {
+      gather(rooms_[i], port, is_rietburg);
+      for (std::size_t j = 0; j < kFour; ++j) {
+        epoll_event event{};
+        event.events = EPOLLIN;
+        event.data.u64 = i * kFour + j;
+        ::epoll_ctl(epoll_, EPOLL_CTL_ADD, rooms_[i].wires[j]->descriptor(), &event);
+      }
+    }
+    drain(std::chrono::milliseconds(500));
+  }
+
+  json run(std::chrono::seconds time) {
+    for (Room& room : rooms_) start(room);
+    const auto begin = Clock::now();
+    while (Clock::now() - begin < time) poll(10, true);
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    std::sort(micros_.begin(), micros_.end());
+    const auto part = [&](double share) {
+      return micros_.empty() ? 0.0 : micros_[static_cast<std::size_t>(static_cast<double>(micros_.size() - 1) * share)];
+    };
+    return {{"actions", micros_.size()},
+            {"actions_per_second", static_cast<double>(micros_.size()) / seconds},
+            {"p50_ms", part(0.5) / 1000},
+            {"p99_ms", part(0.99) / 1000},
+            {"bytes_per_action",
+             static_cast<double>(bytes_) / static_cast<double>(std::max<std::size_t>(1, micros_.size()))}};
+  }
+
+ private:
+  void start(Room& room) {
+    const Line& line = script_[room.at];
+    room.at = (room.at + 1) % script_.size();
+    room.waiting = kFour;
+    room.voted = {};
+    room.sent = Clock::now();
+    room.wires[line.by]->send(line.text);
+  }
+
+  void drain(std::chrono::milliseconds time) {
+    const auto begin = Clock::now();
+    while (Clock::now() - begin < time) poll(10, false);
+  }
+
+  void poll(int milliseconds, bool counts) {
+    std::array<epoll_event, 256> ready{};
+    const int count = ::epoll_wait(epoll_, ready.data(), ready.size(), milliseconds);
+    for (int i = 0; i < count; ++i) {
+      Room& room = rooms_[ready[static_cast<std::size_t>(i)].data.u64 / kFour];
+      const std::size_t place = ready[static_cast<std::size_t>(i)].data.u64 % kFour;
+      Wire& wire = *room.wires[place];
+      if (!wire.fill()) throw std::runtime_error("a connection ended");
+      std::string_view text;
+      while (wire.next(text)) {
+        if (counts) deliver(room, place, text);
+      }
+    }
+  }
+
+  void deliver(Room& room, std::size_t place, std::string_view text) {
+    bytes_ += text.size();
+    if (text.find("\"error\"") != std::string_view::npos) throw std::runtime_error(std::string(text));
+    if (is_rietburg_ && text.find("\"did\":") == std::string_view::npos) return agree(room, place, text);
+    if (room.waiting == 0 || --room.waiting > 0) return;
+    micros_.push_back(std::chrono::duration<double, std::micro>(Clock::now() - room.sent).count());
+    start(room);
+  }
+
+  /// The stretch is taken back by agreement: everybody asked says yes.
+  void agree(Room& room, std::size_t place, std::string_view text) {
+    if (place == 0 || room.voted[place] || text.find("\"waits\"") == std::string_view::npos) return;
+    room.voted[place] = true;
+    const json asked = json::parse(text);
+    room.wires[place]->send(json{{"do", "vote"}, {"proposal", asked["proposal"]["id"]}, {"yes", true}}.dump());
+  }
+
+  bool is_rietburg_;
+  std::vector<Line> script_;
+  std::vector<Room> rooms_;
+  int epoll_;
+  std::vector<double> micros_;
+  std::size_t bytes_ = 0;
+};
+
+int run(int argc, char** argv) {
+  if (argc < 5) throw std::runtime_error("rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID]");
+  const auto port = static_cast<std::uint16_t>(std::stoi(argv[1]));
+  const bool is_rietburg = std::string(argv[2]) == "rietburg";
+  const auto rooms = static_cast<std::size_t>(std::stoi(argv[3]));
+  const int pid = argc > 5 ? std::stoi(argv[5]) : 0;
+  const long before = pid > 0 ? resident_kib(pid) : 0;
+  std::vector<std::unique_ptr<Wire>> idle;
+  for (std::size_t i = 0; i < rooms * kFour && pid > 0; ++i) idle.push_back(std::make_unique<Wire>(port));
+  const long after = pid > 0 ? resident_kib(pid) : 0;
+  const std::size_t held = idle.size();
+  idle.clear();
+  Load load(port, is_rietburg, rooms);
+  const double cpu = pid > 0 ? cpu_seconds(pid) : 0;
+  json result = load.run(std::chrono::seconds(std::stoi(argv[4])));
+  if (pid > 0) result["cpu_us_per_action"] = (cpu_seconds(pid) - cpu) * 1e6 / result["actions"].get<double>();
+  result["connections"] = rooms * kFour;
+  if (held > 0) result["kib_per_idle_connection"] = static_cast<double>(after - before) / static_cast<double>(held);
+  std::puts(result.dump().c_str());
+  return 0;
+}
+
+}  // namespace
+}  // namespace rietburg::bench
+
+int main(int argc, char** argv) {
+  try {
+    return rietburg::bench::run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "rietburg_load: %s\n", error.what());
+    return 1;
+  }
+}

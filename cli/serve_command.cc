@@ -1,0 +1,118 @@
+#include "cli/serve_command.h"
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+#include <spawn.h>
+#include <sys/resource.h>
+
+#include <array>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <memory>
+
+#include "cli/exit_codes.h"
+#include "cli/folders.h"
+#include "loader/library.h"
+#include "server/network.h"
+
+extern char** environ;  // NOLINT: the name is POSIX's
+
+namespace rietburg::cli {
+
+namespace {
+
+/// One line per event, with its time. Never a name, a table or a secret.
+class Log {
+ public:
+  explicit Log(const std::string& file) : to_file_(!file.empty()) {
+    if (to_file_) out_.open(file, std::ios::app);
+  }
+  bool ok() const { return !to_file_ || out_; }
+  void line(const std::string& text) {
+    const std::string whole = fmt::format("{:%Y-%m-%dT%H:%M:%SZ} {}\n", fmt::gmtime(std::time(nullptr)), text);
+    if (to_file_) {
+      out_ << whole << std::flush;
+    } else {
+      fmt::print(stderr, "{}", whole);
+    }
+  }
+
+ private:
+  bool to_file_;
+  std::ofstream out_;
+};
+
+/// A connection is a descriptor: as many as the system lets us have.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void open_browser(const std::string& address) {
+  std::string program = "xdg-open";
+  std::string argument = address;
+  std::array<char*, 3> arguments{program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawn_file_actions_t quiet{};
+  ::posix_spawn_file_actions_init(&quiet);
+  for (const int output : {1, 2}) ::posix_spawn_file_actions_addopen(&quiet, output, "/dev/null", 1 /* O_WRONLY */, 0);
+  const int failed = ::posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments.data(), environ);
+  ::posix_spawn_file_actions_destroy(&quiet);
+  if (failed != 0) fmt::print("Open this address in a browser.\n");
+}
+
+std::string address_of(const std::string& host, std::uint16_t port) {
+  const bool is_any = host == "0.0.0.0" || host == "::";
+  const std::string name = is_any ? "127.0.0.1" : host.find(':') != std::string::npos ? "[" + host + "]" : host;
+  return fmt::format("http://{}:{}/", name, port);
+}
+
+}  // namespace
+
+int serve_command(const ServeOptions& options) {
+  const auto loaded = loader::load_library(content_folder(options.content));
+  if (!loaded.ok()) {
+    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    return kCannot;
+  }
+  const std::filesystem::path folder = data_folder(options.data) / "tables";
+  if (const auto why = why_not_writable(folder)) {
+    fmt::print(stderr, "{}: {}. Choose another folder with --data.\n", folder.string(), *why);
+    return kCannot;
+  }
+  const FolderLock lock(folder);
+  if (!lock.held()) {
+    fmt::print(stderr, "{}: another server uses this folder. Stop it, or choose another one with --data.\n",
+               folder.string());
+    return kCannot;
+  }
+  Log log(options.log);
+  if (!log.ok()) {
+    fmt::print(stderr, "{}: cannot be written. Choose another file with --log.\n", options.log);
+    return kCannot;
+  }
+  raise_descriptor_limit();
+  server::Store store(folder / "tables.sqlite");
+  server::NetworkOptions network;
+  network.host = options.host;
+  network.port = options.port;
+  network.names = options.names;
+  network.keep_days = options.keep_days;
+  network.limits.connections = options.connections;
+  network.limits.rate = options.rate;
+  network.limits.burst = options.rate * 4;
+  network.log = [&](const std::string& line) { log.line(line); };
+  network.on_listening = [&](std::uint16_t port) {
+    const std::string address = address_of(options.host, port);
+    fmt::print("Rietburg listens on {}\n", address);
+    std::fflush(stdout);
+    if (options.open) open_browser(address);
+  };
+  server::serve(network, std::make_shared<const loader::Library>(loaded.value()), store);
+  return kDone;
+}
+
+}  // namespace rietburg::cli

@@ -1,0 +1,25 @@
+// `rietburg serve`: the table in the browser.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace rietburg::cli {
+
+struct ServeOptions {
+  std::string content;  // folder; empty: see content_folder()
+  std::string data;     // folder; empty: see data_folder()
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8017;
+  std::vector<std::string> names;
+  int keep_days = 0;
+  std::string log;
+  std::size_t connections = 4096;
+  double rate = 50;
+  bool open = false;
+};
+
+/// Until SIGTERM or SIGINT; the exit code (see exit_codes.h).
+int serve_command(const ServeOptions& options);
+
+}  // namespace rietburg::cli

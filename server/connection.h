@@ -1,0 +1,103 @@
+// For network*.cc only.
+#pragma once
+#include <utility>  // before Asio: 1.74 uses std::exchange without it
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/fields.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <list>
+#include <optional>
+#include <unordered_map>
+
+#include "server/network.h"
+#include "server/web.h"
+
+namespace rietburg::server {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = net::ip::tcp;
+using HttpRequest = http::request<http::string_body>;
+
+class Network;
+
+/// A WebSocket of somebody.
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Network& network, Client client, beast::tcp_stream stream);
+
+  net::awaitable<void> run(HttpRequest upgrade);
+  /// Waits its turn; who lets too much wait is dropped.
+  void send(std::shared_ptr<const std::string> text);
+  /// Says goodbye; for the end of the server.
+  void close();
+
+ private:
+  net::awaitable<bool> read();
+  net::awaitable<void> pace(int cost);
+  void write_next();
+  void drop(const char* why);
+
+  Network& network_;
+  Client client_;
+  websocket::stream<beast::tcp_stream> socket_;
+  beast::flat_buffer buffer_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_ = 0;  // bytes
+  bool open_ = false;
+  double tokens_;
+  std::chrono::steady_clock::time_point filled_;
+};
+
+/// All of them, the listener, and the moment of the commit.
+class Network {
+ public:
+  Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store);
+  void run();
+
+ private:
+  friend class Connection;
+  using HalfOpen = std::list<std::weak_ptr<beast::tcp_stream>>;
+
+  net::awaitable<void> accept();
+  net::awaitable<void> talk(std::shared_ptr<beast::tcp_stream> stream);
+  /// Answers one request; whether the connection may go on.
+  net::awaitable<bool> reply(beast::tcp_stream& stream, const HttpRequest& request);
+  Reply reply_for(const beast::tcp_stream& stream, const HttpRequest& request);
+  bool may_upgrade(const HttpRequest& request);
+  net::awaitable<void> housekeeping();
+  net::awaitable<void> wait_for_signal();
+  /// After the messages at hand: one commit for all of them, then their answers.
+  void flush_soon();
+  void flush();
+  void fail(const std::string& why);
+  void stop();
+
+  const NetworkOptions& options_;
+  std::shared_ptr<const loader::Library> library_;
+  Store& store_;
+  Hall hall_;
+  Metrics metrics_;
+  Doorkeeper doorkeeper_;
+  net::io_context context_{1};
+  tcp::acceptor acceptor_{context_};
+  std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;
+  HalfOpen half_open_;
+  std::uint64_t next_client_ = 1;
+  std::size_t large_messages_ = 0;
+  bool flush_is_due_ = false;
+  bool is_well_ = true;  // the last commit worked
+  bool stopping_ = false;
+};
+
+}  // namespace rietburg::server

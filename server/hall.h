@@ -1,0 +1,73 @@
+// All tables and all connections: text in, text out. Sockets and threads are elsewhere, so that tests and fuzzing reach
+// everything that a stranger's message can reach.
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+
+#include "server/house.h"
+#include "server/room.h"
+
+namespace rietburg::server {
+
+class Hall {
+ public:
+  static constexpr std::size_t kMostTables = 100;  // made by one connection
+  static constexpr Time kKeepEmptyRooms = 60 * kSecond;
+
+  Hall(std::shared_ptr<const loader::Library> library, Store& store, std::function<Time()> now);
+
+  void come(Client client);
+  void go(Client client);
+  /// One message. What it costs of the sender's rate: 1, more for what takes long.
+  int receive(Client client, std::string_view text);
+  /// About once a second.
+  void tick();
+  /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before.
+  std::vector<Message> take_outbox();
+  /// The store failed: all that was not committed never happened.
+  void forget();
+
+  std::size_t rooms() const { return rooms_.size(); }
+  std::size_t clients() const { return clients_.size(); }
+
+ private:
+  using Handler = Refused (Hall::*)(Client client, const json& request, json& answer);
+  struct Place {
+    Room* room = nullptr;
+    std::size_t tables_made = 0;
+  };
+
+  void answer(Client client, const json& request);
+  Refused dispatch(Client client, const json& request, json& fields);
+
+  // hall_tables.cc
+  Refused table(Client client, const json& request, json& answer);
+  Refused make(Client client, const json& request, json& answer);
+  Refused open(Client client, const json& request, json& answer);
+  Refused list(Client client, const json& request, json& answer);
+  Refused remove(Client client, const json& request, json& answer);
+  Refused leave(Client client, const json& request, json& answer);
+  struct Began {
+    play::Table table;
+    std::string base;
+    std::string message;
+  };
+  using Beginning = std::variant<Began, Refusal>;
+  Beginning begin_new(const json& setup);
+  Beginning begin_load(const json& game);
+  Beginning begin_fork(const json& id, const json* from);
+  /// From memory or from the store; nullptr: there is none (or it cannot be read).
+  Room* find_room(const std::string& id, Refused& refused);
+  void leave_room(Client client);
+
+  House house_;
+  play::Protocol lobby_;  // answers what needs no table
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::map<Client, Place> clients_;
+};
+
+}  // namespace rietburg::server

@@ -1,0 +1,37 @@
+// What all rooms of a server share.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "loader/library.h"
+#include "server/store.h"
+
+namespace rietburg::server {
+
+/// A connection, as its carrier numbers it.
+enum class Client : std::uint64_t {};
+
+/// Text for many is kept once.
+struct Message {
+  Client to;
+  std::shared_ptr<const std::string> text;
+};
+
+/// Milliseconds since 1970.
+using Time = std::int64_t;
+constexpr Time kSecond = 1000;
+
+struct House {
+  std::shared_ptr<const loader::Library> library;
+  Store& store;
+  std::function<Time()> now;
+  /// What was said since the last commit; nobody hears it before.
+  std::vector<Message> outbox;
+
+  std::int64_t unix_seconds() const { return now() / kSecond; }
+};
+
+}  // namespace rietburg::server

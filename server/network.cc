@@ -1,0 +1,266 @@
+// Listening, plain HTTP, and the moment of the commit.
+#include "server/connection.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <csignal>
+
+namespace rietburg::server {
+
+using net::redirect_error;
+using net::use_awaitable;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::size_t kLongestHeader = 8U << 10U;
+constexpr int kBacklog = 1024;
+constexpr int kSendBuffer = 256 << 10;
+constexpr seconds kTimeToEnd{2};
+constexpr std::int64_t kDay = 24L * 60 * 60;
+
+Time milliseconds_now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+std::string_view view(boost::string_view text) { return {text.data(), text.size()}; }
+
+}  // namespace
+
+Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store)
+    : options_(options),
+      library_(library),
+      store_(store),
+      hall_(library, store, milliseconds_now),
+      doorkeeper_(options.names) {
+  beast::error_code error;
+  const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
+  if (error) throw std::runtime_error(options.host + " is no address; give one with --host");
+  const tcp::endpoint endpoint(address, options.port);
+  acceptor_.open(endpoint.protocol());
+  acceptor_.set_option(net::socket_base::reuse_address(true));
+  acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(kBacklog, error);
+  if (!error) return;
+  throw std::runtime_error("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " +
+                           error.message() + "; choose another --host or --port");
+}
+
+void Network::run() {
+  net::co_spawn(context_, accept(), net::detached);
+  net::co_spawn(context_, housekeeping(), net::detached);
+  net::co_spawn(context_, wait_for_signal(), net::detached);
+  options_.on_listening(acceptor_.local_endpoint().port());
+  context_.run();
+  store_.commit();
+}
+
+void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store) {
+  Network(options, std::move(library), store).run();
+}
+
+// --- committing
+// --------------------------------------------------------------------------------------------------------
+
+void Network::flush_soon() {
+  if (std::exchange(flush_is_due_, true)) return;
+  // Posted behind the messages that have arrived already: they share the commit.
+  net::post(context_, [this] { flush(); });
+}
+
+void Network::flush() {
+  flush_is_due_ = false;
+  if (store_.has_changes()) {
+    const auto start = steady_clock::now();
+    try {
+      store_.commit();
+    } catch (const std::exception& error) {
+      return fail(error.what());
+    }
+    is_well_ = true;
+    metrics_.commit(std::chrono::duration<double>(steady_clock::now() - start).count());
+  }
+  const std::vector<Message> messages = hall_.take_outbox();
+  metrics_.sent(messages.size());
+  for (const Message& message : messages) {
+    const auto found = connections_.find(static_cast<std::uint64_t>(message.to));
+    if (found != connections_.end()) found->second->send(message.text);
+  }
+}
+
+/// What was not committed never happened: the rooms are read again from the disk when people come back.
+void Network::fail(const std::string& why) {
+  options_.log("the tables cannot be read or written: " + why);
+  is_well_ = false;
+  store_.rollback();
+  hall_.forget();
+  for (const auto& [number, connection] : connections_) connection->close();
+}
+
+net::awaitable<void> Network::housekeeping() {
+  net::steady_timer timer(context_);
+  std::int64_t cleaned = 0;
+  while (!stopping_) {
+    try {
+      const std::int64_t today = milliseconds_now() / kSecond / kDay;
+      if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
+        const int deleted = store_.delete_older((today - options_.keep_days) * kDay);
+        if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
+      }
+      hall_.tick();
+      flush_soon();
+    } catch (const std::exception& error) {
+      fail(error.what());
+    }
+    metrics_.set_open(connections_.size() + half_open_.size(), connections_.size(), hall_.rooms());
+    timer.expires_after(seconds(1));
+    beast::error_code error;
+    co_await timer.async_wait(redirect_error(use_awaitable, error));
+  }
+}
+
+net::awaitable<void> Network::wait_for_signal() {
+  net::signal_set signals(context_, SIGTERM, SIGINT);
+  beast::error_code error;
+  co_await signals.async_wait(redirect_error(use_awaitable, error));
+  stop();
+  net::steady_timer timer(context_);
+  timer.expires_after(kTimeToEnd);
+  co_await timer.async_wait(redirect_error(use_awaitable, error));
+  context_.stop();
+}
+
+void Network::stop() {
+  options_.log("stopping");
+  stopping_ = true;
+  beast::error_code error;
+  acceptor_.close(error);
+  flush();
+  for (const auto& [number, connection] : connections_) connection->close();
+  if (connections_.empty()) context_.stop();
+}
+
+// --- listening
+// ---------------------------------------------------------------------------------------------------------
+
+net::awaitable<void> Network::accept() {
+  while (!stopping_) {
+    beast::error_code error;
+    auto stream = std::make_shared<beast::tcp_stream>(context_);
+    co_await acceptor_.async_accept(stream->socket(), redirect_error(use_awaitable, error));
+    if (stopping_) co_return;
+    if (error) {  // no descriptor left: the oldest of those that say nothing makes room
+      if (!half_open_.empty()) {
+        if (const auto oldest = half_open_.front().lock()) oldest->close();
+        half_open_.pop_front();
+      }
+      net::steady_timer timer(context_);
+      timer.expires_after(std::chrono::milliseconds(10));
+      co_await timer.async_wait(redirect_error(use_awaitable, error));
+      continue;
+    }
+    if (connections_.size() >= options_.limits.connections) {
+      metrics_.dropped("full");
+      continue;
+    }
+    stream->socket().set_option(tcp::no_delay(true), error);
+    // What the system keeps for a slow reader is bounded too.
+    stream->socket().set_option(net::socket_base::send_buffer_size(kSendBuffer), error);
+    if (half_open_.size() >= options_.limits.half_open) {
+      if (const auto oldest = half_open_.front().lock()) oldest->close();
+      half_open_.pop_front();
+      metrics_.dropped("half_open");
+    }
+    net::co_spawn(context_, talk(std::move(stream)), net::detached);
+  }
+}
+
+net::awaitable<void> Network::talk(std::shared_ptr<beast::tcp_stream> stream) {
+  half_open_.push_back(stream);
+  beast::flat_buffer buffer;
+  bool goes_on = true;
+  while (goes_on) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kLongestHeader);
+    parser.body_limit(0);
+    stream->expires_after(seconds(options_.limits.handshake_seconds));
+    beast::error_code error;
+    co_await http::async_read(*stream, buffer, parser, redirect_error(use_awaitable, error));
+    if (error) break;
+    if (may_upgrade(parser.get())) {
+      half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
+      const std::uint64_t number = next_client_++;
+      auto connection = std::make_shared<Connection>(*this, Client{number}, std::move(*stream));
+      stream.reset();
+      connections_[number] = connection;
+      co_await connection->run(parser.release());
+      connections_.erase(number);
+      if (stopping_ && connections_.empty()) context_.stop();
+      co_return;
+    }
+    goes_on = co_await reply(*stream, parser.get());
+  }
+  half_open_.remove_if([&](const auto& one) { return one.expired() || one.lock() == stream; });
+}
+
+// --- plain HTTP
+// --------------------------------------------------------------------------------------------------------
+
+bool Network::may_upgrade(const HttpRequest& request) {
+  const std::string_view host = view(request[http::field::host]);
+  const std::string_view origin = view(request[http::field::origin]);
+  const bool from_us = origin.empty() || Doorkeeper::same_origin(origin, host);
+  return beast::websocket::is_upgrade(request) && path_of(view(request.target())) == "/ws" &&
+         doorkeeper_.knows_host(host) && from_us && !stopping_;
+}
+
+Reply Network::reply_for(const beast::tcp_stream& stream, const HttpRequest& request) {
+  const std::string_view path = path_of(view(request.target()));
+  const auto refuse = [&](int status, const char* why, std::string_view text) {
+    metrics_.dropped(why);
+    return Reply{.status = status, .lasting = text};
+  };
+  if (!doorkeeper_.knows_host(view(request[http::field::host]))) {
+    return refuse(421, "host", "This server is not known by that name; see --name.\n");
+  }
+  if (path == "/ws" && beast::websocket::is_upgrade(request)) {
+    return refuse(403, "origin", "Another site's page may not connect here.\n");
+  }
+  if (path == "/healthz" && !is_well_) return {.status = 503, .lasting = "the tables cannot be written\n"};
+  if (path == "/ws") return {.status = 426, .lasting = "This is for WebSocket.\n"};
+  if (request.method() != http::verb::get && request.method() != http::verb::head) {
+    return {.status = 405, .lasting = "Only GET.\n"};
+  }
+  beast::error_code error;
+  const bool is_near = stream.socket().remote_endpoint(error).address().is_loopback();
+  if (path == "/metrics" && !error && is_near) return {.made = metrics_.text()};
+  const bool takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+  return reply_to(*library_, path, takes_gzip);
+}
+
+net::awaitable<bool> Network::reply(beast::tcp_stream& stream, const HttpRequest& request) {
+  const Reply made = reply_for(stream, request);
+  http::response<http::string_body> response(static_cast<http::status>(made.status), request.version());
+  response.set(http::field::content_type, boost::string_view(made.type.data(), made.type.size()));
+  response.set(http::field::cache_control, boost::string_view(made.cache.data(), made.cache.size()));
+  if (made.is_gzip) response.set(http::field::content_encoding, "gzip");
+  response.set(http::field::vary, "Accept-Encoding");
+  for (const Header& header : safety_headers()) response.set(header.name, header.value);
+  response.keep_alive(request.keep_alive() && made.status < 400);
+  if (request.method() != http::verb::head) response.body() = made.body();
+  response.content_length(made.body().size());
+  beast::error_code error;
+  co_await http::async_write(stream, response, redirect_error(use_awaitable, error));
+  co_return !error && response.keep_alive();
+}
+
+}  // namespace rietburg::server

@@ -1,0 +1,42 @@
+// Sockets: HTTP and WebSocket on one port, one thread. The only folder part that includes Boost is network*.cc.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "loader/library.h"
+#include "server/hall.h"
+#include "server/metrics.h"
+#include "server/store.h"
+
+namespace rietburg::server {
+
+struct Limits {
+  std::size_t connections = 4096;
+  std::size_t half_open = 1024;      // connections that are no WebSocket; the oldest goes first
+  double rate = 50;                  // requests a second of one connection
+  double burst = 200;                // and at once
+  std::size_t queue = 1U << 20U;     // bytes waiting for a slow reader
+  std::size_t message = 64U << 10U;  // an ordinary message
+  std::size_t large_messages = 8;    // larger ones (imports) under way at a time
+  int handshake_seconds = 10;
+  int idle_seconds = 60;
+};
+
+struct NetworkOptions {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8017;
+  std::vector<std::string> names;
+  int keep_days = 0;  // 0: for ever
+  Limits limits;
+  /// Once it listens: the port it really has.
+  std::function<void(std::uint16_t port)> on_listening;
+  std::function<void(const std::string& line)> log;
+};
+
+/// Serves until SIGTERM or SIGINT. Throws std::exception where the address cannot be listened on.
+void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store);
+
+}  // namespace rietburg::server

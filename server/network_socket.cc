@@ -1,0 +1,125 @@
+// One WebSocket: reading at a bounded pace, writing from a bounded queue.
+#include "server/connection.h"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/websocket.hpp>
+
+namespace rietburg::server {
+
+using net::redirect_error;
+using net::use_awaitable;
+using std::chrono::steady_clock;
+
+Connection::Connection(Network& network, Client client, beast::tcp_stream stream)
+    : network_(network),
+      client_(client),
+      socket_(std::move(stream)),
+      tokens_(network.options_.limits.burst),
+      filled_(steady_clock::now()) {}
+
+net::awaitable<void> Connection::run(HttpRequest upgrade) {
+  const Limits& limits = network_.options_.limits;
+  websocket::stream_base::timeout times{};
+  times.handshake_timeout = std::chrono::seconds(limits.handshake_seconds);
+  times.idle_timeout = std::chrono::seconds(limits.idle_seconds);
+  times.keep_alive_pings = true;
+  beast::get_lowest_layer(socket_).expires_never();
+  socket_.set_option(times);
+  socket_.read_message_max(play::Protocol::kLongestLine);
+  socket_.write_buffer_bytes(512);  // used for masked or fragmented frames only; the server sends neither
+  socket_.auto_fragment(false);
+  beast::error_code error;
+  co_await socket_.async_accept(upgrade, redirect_error(use_awaitable, error));
+  if (error) co_return;
+  upgrade = {};
+  open_ = true;
+  socket_.text(true);
+  network_.hall_.come(client_);
+  while (co_await read()) {
+    network_.metrics_.message();
+    const beast::flat_buffer::const_buffers_type data = buffer_.data();
+    int cost = 1;
+    try {
+      cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
+    } catch (const std::exception& problem) {
+      network_.fail(problem.what());
+    }
+    buffer_.clear();
+    if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
+    network_.flush_soon();
+    co_await pace(cost);
+  }
+  open_ = false;
+  network_.hall_.go(client_);
+  network_.flush_soon();
+}
+
+/// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory.
+net::awaitable<bool> Connection::read() {
+  beast::error_code error;
+  bool is_large = false;
+  std::size_t& large = network_.large_messages_;
+  const Limits& limits = network_.options_.limits;
+  do {
+    co_await socket_.async_read_some(buffer_, limits.message, redirect_error(use_awaitable, error));
+    if (!error && !is_large && buffer_.size() > limits.message) {
+      is_large = large < limits.large_messages;
+      if (!is_large) error = websocket::error::message_too_big;
+      large += is_large ? 1 : 0;
+    }
+  } while (!error && open_ && !socket_.is_message_done());
+  if (is_large) --large;
+  if (error == websocket::error::message_too_big) network_.metrics_.dropped("too_long");
+  if (!error && !socket_.got_text()) {
+    co_await socket_.async_close(websocket::close_code::unknown_data, redirect_error(use_awaitable, error));
+    co_return false;
+  }
+  co_return !error && open_;
+}
+
+/// Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
+net::awaitable<void> Connection::pace(int cost) {
+  const Limits& limits = network_.options_.limits;
+  const auto now = steady_clock::now();
+  tokens_ += std::chrono::duration<double>(now - filled_).count() * limits.rate;
+  tokens_ = std::min(tokens_, limits.burst) - cost;
+  filled_ = now;
+  if (tokens_ >= 0) co_return;
+  net::steady_timer timer(socket_.get_executor());
+  timer.expires_after(std::chrono::milliseconds(static_cast<long>(-tokens_ / limits.rate * 1000) + 1));
+  beast::error_code error;
+  co_await timer.async_wait(redirect_error(use_awaitable, error));
+}
+
+void Connection::send(std::shared_ptr<const std::string> text) {
+  if (!open_) return;
+  queued_ += text->size();
+  queue_.push_back(std::move(text));
+  // A single long answer may be larger than the bound; it is those that pile up that show a slow reader.
+  if (queued_ > network_.options_.limits.queue && queue_.size() > 1) return drop("slow");
+  if (queue_.size() == 1) write_next();
+}
+
+void Connection::write_next() {
+  socket_.async_write(net::buffer(*queue_.front()),
+                      [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                        if (error || self->queue_.empty()) return;  // reading fails too, and ends it
+                        self->queued_ -= self->queue_.front()->size();
+                        self->queue_.pop_front();
+                        if (!self->queue_.empty()) self->write_next();
+                      });
+}
+
+void Connection::drop(const char* why) {
+  network_.metrics_.dropped(why);
+  open_ = false;
+  beast::get_lowest_layer(socket_).close();
+}
+
+void Connection::close() {
+  if (!open_) return drop("stop");
+  socket_.async_close(websocket::close_code::going_away, [self = shared_from_this()](const beast::error_code&) {});
+}
+
+}  // namespace rietburg::server

@@ -1,0 +1,96 @@
+#include "server/room.h"
+
+#include <algorithm>
+
+#include "codec/read.h"
+#include "codec/state_json.h"
+#include "table/save.h"
+
+namespace rietburg::server {
+
+const Room::Word Room::kWords[] = {
+    {"state", &Room::look},        {"legal", &Room::look}, {"history", &Room::look},    {"log", &Room::look},
+    {"forecast", &Room::look},     {"rules", &Room::look}, {"odds", &Room::look},       {"hint", &Room::look},
+    {"save", &Room::save},         {"play", &Room::play},  {"undo", &Room::undo},       {"redo", &Room::redo},
+    {"dice", &Room::host_changes}, {"sit", &Room::sit},    {"rise", &Room::rise},       {"say", &Room::say},
+    {"edit", &Room::host_changes}, {"ping", &Room::ping},  {"propose", &Room::propose}, {"vote", &Room::vote},
+    {"hold", &Room::hold},
+};
+
+Room::Room(House& house, std::string id, TableKey key, play::Table table)
+    : house_(house), id_(std::move(id)), key_(key), game_(house.library), empty_since_(house.now()) {
+  game_.take(std::move(table));
+  told_ = this->table().state();
+  hash_ = codec::hash_text(told_);
+  for (const std::string& hero : this->table().setup().game.heroes) seats_.push_back({hero, 0, 0});
+}
+
+void Room::recall(const TableRows& rows, std::string message) {
+  lines_ = static_cast<std::int64_t>(rows.log.size());
+  message_ = std::move(message);
+  for (const PersonRow& row : rows.people) {
+    people_.push_back({row, true, 0, house_.now()});
+    next_person_ = std::max(next_person_, row.number + 1);
+  }
+  for (const SeatRow& row : rows.seats) {
+    if (SeatRow* seat = find_seat(row.hero)) *seat = row;
+  }
+  chat_.assign(rows.chat.begin(), rows.chat.end());
+}
+
+Refused Room::answer(Client client, const json& request, json& fields) {
+  const auto guest = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& g) { return g.client == client; });
+  const std::string& verb = request["do"].get_ref<const std::string&>();
+  for (const Word& word : kWords) {
+    if (verb != word.name) continue;
+    const Guest copy = *guest;
+    return (this->*word.handler)(copy, request, fields);
+  }
+  if (verb == "new" || verb == "load") return Refusal{"bad_request", "use `table` with `" + verb + "`", "do"};
+  return Refusal{"unknown_verb", "no such verb: " + codec::quoted(request["do"]), "do"};
+}
+
+void Room::tick() {
+  const Time now = house_.now();
+  bool away_changed = false;
+  for (Person& person : people_) {
+    away_changed |= person.was_away != is_away(person);
+    person.was_away = is_away(person);
+  }
+  if (away_changed && !guests_.empty()) push_seats();
+  if (proposal_ && now >= proposal_->until) end_proposal("timed_out");
+  if (hold_ && now >= hold_->until) end_hold();
+  if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});
+  summary_due_ = false;
+}
+
+void Room::close() {
+  push("gone", json::object());
+  guests_.clear();
+}
+
+json Room::summary() const {
+  const play::TableSetup& setup = table().setup();
+  json line = {{"legend", setup.game.legend},
+               {"heroes", setup.game.heroes},
+               {"day", told_.day},
+               {"length", table().length()},
+               {"outcome", codec::outcome_to_json(told_)},
+               {"read_only", table().read_only()}};
+  line["difficulty"] = setup.game.difficulty.empty() ? json() : json(setup.game.difficulty);
+  return line;
+}
+
+void Room::push(const char* kind, json fields) {
+  fields["push"] = kind;
+  fields["at"] = table().length();
+  fields["hash"] = hash_;
+  const auto text = std::make_shared<const std::string>(codec::to_text(fields));
+  for (const Guest& guest : guests_) send(guest, text);
+}
+
+void Room::send(const Guest& guest, std::shared_ptr<const std::string> text) {
+  house_.outbox.push_back({guest.client, std::move(text)});
+}
+
+}  // namespace rietburg::server

@@ -1,0 +1,184 @@
+// One table with the people at it: who sits where, who may do what, what the others are told. Knows no rule and no
+// socket: requests come in as JSON, answers and pushes go out as JSON (docs/server.md).
+#pragma once
+#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/house.h"
+#include "table/protocol.h"
+
+namespace rietburg::server {
+
+using nlohmann::json;
+using play::Refusal;
+using play::Refused;
+
+struct Person {
+  PersonRow row;
+  bool kept = false;      // in the store: they sat down, spoke, or are the host
+  int connections = 0;    // at present
+  Time gone_since = 0;    // when the last one ended
+  bool was_away = false;  // as the others were told
+  Time spoke_from = 0;    // of the chat's own limit
+  int spoke = 0;
+};
+
+/// A connection at the table.
+struct Guest {
+  Client client{};
+  int person = 0;
+  bool wants_legal = false;
+};
+
+/// What a newcomer says of themselves.
+struct Entrance {
+  Client client{};
+  std::string name;
+  std::string secret;
+  bool wants_legal = false;
+};
+
+class Room {
+ public:
+  static constexpr Time kAwayAfter = 120 * kSecond;
+  static constexpr Time kVoteTime = 60 * kSecond;
+  static constexpr Time kHoldTime = 15 * kSecond;
+  static constexpr std::size_t kMostGuests = 64;
+
+  /// A table that was just stored, or one from the store.
+  Room(House& house, std::string id, TableKey key, play::Table table);
+  /// People, seats and chat as they were stored; `lines` of the log were replayed.
+  void recall(const TableRows& rows, std::string message);
+
+  const std::string& id() const { return id_; }
+  const play::Table& table() const { return *game_.table(); }
+  bool is_empty() const { return guests_.empty(); }
+  Time empty_since() const { return empty_since_; }
+  static bool is_name(const std::string& name);
+  static Refusal bad_name();
+
+  /// Somebody comes to the table; the answer has all there is to draw.
+  Refused enter(const Entrance& entrance, json& answer);
+  /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none).
+  void found(const Entrance& entrance, const json* seats, json& answer);
+  void leave(Client client);
+  /// The table is deleted.
+  void close();
+  Refused answer(Client client, const json& request, json& fields);
+  /// The answer as text, without `ok` and `id`, where the room made it for the others anyway; else empty.
+  std::string take_said() { return std::exchange(said_, {}); }
+  /// Time-outs, and the line for lists of tables.
+  void tick();
+  json summary() const;
+
+ private:
+  using Handler = Refused (Room::*)(const Guest& guest, const json& request, json& answer);
+  struct Word {
+    const char* name;
+    Handler handler;
+  };
+  static const Word kWords[];
+  struct Proposal {
+    int id = 0;
+    int by = 0;
+    std::size_t undo = 0;
+    std::string hand;  // a hero: not an undo
+    int to = 0;
+    std::set<int> yes;
+    std::set<int> waits;
+    Time until = 0;
+  };
+  struct Hold {
+    std::string who;
+    int by = 0;
+    Time until = 0;
+  };
+
+  // room_people.cc
+  Refused sit(const Guest& guest, const json& request, json& answer);
+  Refused rise(const Guest& guest, const json& request, json& answer);
+  Refused say(const Guest& guest, const json& request, json& answer);
+  Refused ping(const Guest& guest, const json& request, json& answer);
+  Refused take_seats(Person& person, const std::vector<std::string>& heroes);
+  Refused rename(Person& person, const std::string& name);
+
+  // room_guests.cc
+  Person& welcome(const Entrance& entrance);
+  void keep(Person& person);
+  bool is_away(const Person& person) const;
+  Person* find_person(int number);
+  const Person* find_person(int number) const;
+  SeatRow* find_seat(const std::string& hero);
+  std::vector<std::string> seats_of(int person) const;
+  bool holds(int person, std::string_view hero) const;
+  bool is_seated(int person) const;
+  void push_seats();
+  void describe_people(json& fields) const;
+  void describe(const Guest& guest, json& answer);
+
+  // room_agree.cc
+  Refused propose(const Guest& guest, const json& request, json& answer);
+  Refused vote(const Guest& guest, const json& request, json& answer);
+  Refused hold(const Guest& guest, const json& request, json& answer);
+  Refused propose_hand(const Guest& guest, Proposal& proposal);
+  void carry_out(const Proposal& proposal);
+  void end_proposal(const char* result);
+  void end_hold();
+  std::set<int> others_here(int person) const;
+  json proposal_to_json() const;
+  json hold_to_json() const;
+
+  // room_game.cc
+  Refused look(const Guest& guest, const json& request, json& answer);
+  Refused save(const Guest& guest, const json& request, json& answer);
+  Refused play(const Guest& guest, const json& request, json& answer);
+  Refused undo(const Guest& guest, const json& request, json& answer);
+  Refused redo(const Guest& guest, const json& request, json& answer);
+  Refused host_changes(const Guest& guest, const json& request, json& answer);
+  Refused may_play(const Guest& guest, const json& request) const;
+  Refused may_act(const Guest& guest, const json& action) const;
+  bool is_held_back(const Guest& guest, const json& action) const;
+  /// After a change of the game: written to the log, and what it changed is added to the fields and told to all guests
+  /// but one.
+  void changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor);
+  void log(const char* kind, const json& data);
+  void log_actions(std::size_t from);
+  void add_position(json& fields) const;
+  json legal();
+
+  // room.cc
+  void push(const char* kind, json fields);
+  void send(const Guest& guest, std::shared_ptr<const std::string> text);
+
+  House& house_;
+  std::string id_;
+  TableKey key_;
+  play::Protocol game_;
+  std::string message_;  // why it is read-only
+  State told_{};         // the position everybody knows
+  std::string said_;     // the last answer's text, where it is made already
+  std::string hash_;
+  std::int64_t lines_ = 0;  // of the log
+  bool summary_due_ = false;
+
+  std::vector<Person> people_;
+  std::vector<SeatRow> seats_;  // in seating order
+  std::vector<Guest> guests_;
+  std::deque<ChatRow> chat_;
+  int next_person_ = 1;
+  Time empty_since_ = 0;
+
+  std::optional<Proposal> proposal_;
+  int next_proposal_ = 1;
+  std::optional<Hold> hold_;
+  std::set<std::pair<long long, int>> held_;  // question and person: once each
+};
+
+}  // namespace rietburg::server

@@ -1,0 +1,190 @@
+// What the people at a table settle among themselves: taking back chance, handing over a seat, a moment to shop.
+#include <algorithm>
+
+#include "codec/read.h"
+#include "server/room.h"
+#include "table/request.h"
+
+namespace rietburg::server {
+
+using codec::Fault;
+using codec::Fields;
+using play::bad_request;
+using play::fields_of;
+
+/// Seated people with a connection, apart from one.
+std::set<int> Room::others_here(int person) const {
+  std::set<int> others;
+  for (const Person& other : people_) {
+    const int number = other.row.number;
+    if (number != person && other.connections > 0 && is_seated(number)) others.insert(number);
+  }
+  return others;
+}
+
+// --- proposals
+// ---------------------------------------------------------------------------------------------------------
+
+Refused Room::propose(const Guest& guest, const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  Proposal proposal;
+  proposal.by = guest.person;
+  const bool hands = fields.has("hand");
+  if (hands) {
+    proposal.hand = fields.text("hand");
+    proposal.to = static_cast<int>(fields.integer("to", 1, INT32_MAX));
+  } else {
+    proposal.undo = static_cast<std::size_t>(fields.integer("undo", 0, static_cast<long long>(table().length())));
+  }
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  const bool is_host = find_person(guest.person)->row.host;
+  if (!is_seated(guest.person) && !(hands && is_host)) return Refusal{"not_seated", "take a seat first", ""};
+  if (proposal_) return Refusal{"busy", "another proposal is open; vote on it first", ""};
+  if (hands) {
+    if (Refused refused = propose_hand(guest, proposal)) return refused;
+  } else if (table().read_only()) {
+    return Refusal{"read_only", "this table can only be looked at", ""};
+  }
+  proposal.id = next_proposal_++;
+  proposal.yes = {guest.person};
+  if (!(hands && is_host)) proposal.waits = others_here(guest.person);
+  proposal.until = house_.now() + kVoteTime;
+  answer["proposal"] = proposal.id;
+  proposal_ = proposal;
+  if (proposal.waits.empty()) {
+    carry_out(proposal);
+    end_proposal("agreed");
+  } else {
+    push("undo", {{"proposal", proposal_to_json()}});
+  }
+  return std::nullopt;
+}
+
+Refused Room::propose_hand(const Guest&, Proposal& proposal) {
+  const SeatRow* seat = find_seat(proposal.hand);
+  if (seat == nullptr) return Refusal{"bad_request", "no such hero at this table", "hand"};
+  const Person* heir = find_person(proposal.to);
+  if (heir == nullptr) return Refusal{"bad_request", "no such person at this table", "to"};
+  const int holder = seat->keeper != 0 ? seat->keeper : seat->owner;
+  const Person* held_by = find_person(holder);
+  if (held_by != nullptr && !is_away(*held_by)) {
+    return Refusal{"seat_taken", "whoever has this seat is here, or was a moment ago", "hand"};
+  }
+  return std::nullopt;
+}
+
+Refused Room::vote(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const long long id = fields.integer("proposal", 0, INT32_MAX);
+  fields.required("yes");
+  const bool yes = fields.boolean_or("yes", false);
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  if (!proposal_ || proposal_->id != id) return Refusal{"stale", "this proposal is no longer open", "proposal"};
+  if (guest.person == proposal_->by && !yes) {
+    end_proposal("withdrawn");
+    return std::nullopt;
+  }
+  if (guest.person == proposal_->by) return std::nullopt;
+  if (proposal_->waits.count(guest.person) == 0 && proposal_->yes.count(guest.person) == 0) {
+    return Refusal{"not_seated", "only those are asked who sat here when it was proposed", ""};
+  }
+  if (!yes) {
+    end_proposal("refused");
+    return std::nullopt;
+  }
+  proposal_->waits.erase(guest.person);
+  proposal_->yes.insert(guest.person);
+  if (proposal_->waits.empty()) {
+    carry_out(*proposal_);
+    end_proposal("agreed");
+  } else {
+    push("undo", {{"proposal", proposal_to_json()}});
+  }
+  return std::nullopt;
+}
+
+void Room::carry_out(const Proposal& agreed) {
+  const Proposal proposal = agreed;
+  if (!proposal.hand.empty()) {
+    SeatRow* seat = find_seat(proposal.hand);
+    Person* heir = find_person(proposal.to);
+    if (seat == nullptr || heir == nullptr) return;  // the heir has left
+    keep(*heir);
+    seat->keeper = seat->owner == 0 || seat->owner == proposal.to ? 0 : proposal.to;
+    if (seat->owner == 0) seat->owner = proposal.to;
+    house_.store.put_seat(key_, *seat);
+    return push_seats();
+  }
+  json fields = json::object();
+  const std::size_t before = table().length();
+  const json request = {{"do", "undo"}, {"to", std::min(proposal.undo, before)}};
+  if (game_.dispatch(request, fields)) return;
+  changed("undo", proposal.by, before, fields, nullptr);
+}
+
+void Room::end_proposal(const char* result) {
+  json fields = {{"proposal", nullptr}, {"result", result}, {"was", proposal_->id}};
+  proposal_.reset();
+  push("undo", std::move(fields));
+}
+
+json Room::proposal_to_json() const {
+  if (!proposal_) return {};
+  json out = {{"id", proposal_->id},
+              {"by", proposal_->by},
+              {"yes", proposal_->yes},
+              {"waits", proposal_->waits},
+              {"seconds", std::max<Time>(0, proposal_->until - house_.now()) / kSecond}};
+  if (proposal_->hand.empty()) {
+    out["undo"] = proposal_->undo;
+  } else {
+    out["hand"] = proposal_->hand;
+    out["to"] = proposal_->to;
+  }
+  return out;
+}
+
+// --- a moment to shop
+// ------------------------------------------------------------------------------------------------------
+
+Refused Room::hold(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const bool off = fields.boolean_or("off", false);
+  const std::string who = off ? "" : fields.text("who");
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  if (off) {
+    if (!hold_ || hold_->by != guest.person) return Refusal{"stale", "you hold nothing", "off"};
+    end_hold();
+    return std::nullopt;
+  }
+  const std::vector<std::string> held = seats_of(guest.person);
+  if (std::find(held.begin(), held.end(), who) == held.end()) {
+    return Refusal{"not_your_seat", "you do not hold this seat", "who"};
+  }
+  if (to_act(table().state()) == Seat::none) return Refusal{"stale", "the legend has ended", ""};
+  const auto once = std::pair(static_cast<long long>(question_id(table().state())), guest.person);
+  if (hold_ || held_.count(once) != 0) return Refusal{"busy", "the table was held already for this question", ""};
+  held_.insert(once);
+  hold_ = Hold{who, guest.person, house_.now() + kHoldTime};
+  push("hold", {{"hold", hold_to_json()}});
+  return std::nullopt;
+}
+
+void Room::end_hold() {
+  hold_.reset();
+  push("hold", {{"hold", nullptr}});
+}
+
+json Room::hold_to_json() const {
+  if (!hold_) return {};
+  return {
+      {"who", hold_->who}, {"by", hold_->by}, {"seconds", std::max<Time>(0, hold_->until - house_.now()) / kSecond}};
+}
+
+}  // namespace rietburg::server

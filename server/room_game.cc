@@ -1,0 +1,203 @@
+// The game at a table: who may do what, what is written down, and what the others are told.
+#include <algorithm>
+
+#include "codec/action_json.h"
+#include "codec/read.h"
+#include "codec/state_json.h"
+#include "server/room.h"
+#include "table/request.h"
+#include "table/save.h"
+
+namespace rietburg::server {
+
+using codec::Fault;
+using codec::Fields;
+using play::bad_request;
+using play::fields_of;
+
+namespace {
+
+/// A JSON object's text with further fields.
+std::string with_more(std::string text, const std::string& more) {
+  text.pop_back();
+  text.append(more).push_back('}');
+  return text;
+}
+
+}  // namespace
+
+// --- looking
+// -----------------------------------------------------------------------------------------------------------
+
+Refused Room::look(const Guest&, const json& request, json& answer) { return game_.dispatch(request, answer); }
+
+json Room::legal() {
+  json answer = json::object();
+  game_.dispatch({{"do", "legal"}}, answer);
+  return std::move(answer["actions"]);
+}
+
+Refused Room::save(const Guest& guest, const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const bool with_seed = fields.boolean_or("seed", true);
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  answer["game"] = play::save_game(table(), house_.library->content_hash());
+  // The seed tells the future of a game that others play too.
+  if (!with_seed || !find_person(guest.person)->row.host) answer["game"]["setup"].erase("seed");
+  return std::nullopt;
+}
+
+// --- changing
+// ------------------------------------------------------------------------------------------------------------
+
+Refused Room::may_act(const Guest& guest, const json& action) const {
+  const auto who = action.find("who");
+  if (!action.is_object() || who == action.end() || !who->is_string()) return std::nullopt;  // refused by the protocol
+  if (*who == "chance") return std::nullopt;
+  if (holds(guest.person, who->get_ref<const std::string&>())) return std::nullopt;
+  return Refusal{"not_your_seat", "you do not hold the seat of " + codec::quoted(*who), "who"};
+}
+
+bool Room::is_held_back(const Guest& guest, const json& action) const {
+  if (!hold_ || hold_->by == guest.person || house_.now() >= hold_->until) return false;
+  const auto read = codec::action_from_json(table().content(), table().state(), action);
+  return read && !is_free(table().state(), *read);
+}
+
+Refused Room::may_play(const Guest& guest, const json& request) const {
+  if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  if (!request.contains("asks")) {
+    return Refusal{"bad_request", "say which question is meant: the id of `asks`", "asks"};
+  }
+  const auto one = request.find("action");
+  const auto many = request.find("actions");
+  const auto check = [&](const json& action) -> Refused {
+    if (Refused refused = may_act(guest, action)) return refused;
+    if (is_held_back(guest, action)) return Refusal{"held", "somebody is still shopping; a moment", ""};
+    return std::nullopt;
+  };
+  if (one != request.end()) return check(*one);
+  if (many == request.end() || !many->is_array()) return std::nullopt;  // refused by the protocol
+  for (const json& action : *many) {
+    if (Refused refused = check(action)) return refused;
+  }
+  return std::nullopt;
+}
+
+Refused Room::play(const Guest& guest, const json& request, json& answer) {
+  if (Refused refused = may_play(guest, request)) return refused;
+  const std::size_t before = table().length();
+  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  changed("play", guest.person, before, answer, &guest);
+  return std::nullopt;
+}
+
+Refused Room::undo(const Guest& guest, const json& request, json& answer) {
+  if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::size_t before = table().length();
+  const auto back = static_cast<long long>(table().decision_before());
+  const auto to = static_cast<std::size_t>(fields.integer_or("to", 0, static_cast<long long>(before), back));
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  if (table().undo_stop(to) < table().free_undo() && !others_here(guest.person).empty()) {
+    return Refusal{"needs_agreement", "chance has spoken since then: `propose` it to the others", "to"};
+  }
+  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  changed("undo", guest.person, before, answer, &guest);
+  return std::nullopt;
+}
+
+Refused Room::redo(const Guest& guest, const json& request, json& answer) {
+  if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  const std::size_t before = table().length();
+  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  changed("redo", guest.person, before, answer, &guest);
+  return std::nullopt;
+}
+
+/// `dice` and `edit`.
+Refused Room::host_changes(const Guest& guest, const json& request, json& answer) {
+  if (!find_person(guest.person)->row.host) return Refusal{"not_host", "only who made the table may do this", ""};
+  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  const std::size_t before = table().length();
+  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  const bool edits = request["do"] == "edit";
+  if (edits) {
+    log("edit", request["set"]);
+  } else {
+    log("dice", request["mode"]);
+  }
+  changed(edits ? "edit" : "dice", guest.person, edits ? 0 : before, answer, &guest);
+  return std::nullopt;
+}
+
+// --- what follows
+// ----------------------------------------------------------------------------------------------------------
+
+/// `dice` and `edit` stand before what they led to: only the last row of a request meets its hash.
+void Room::log(const char* kind, const json& data) {
+  const std::string_view what = kind;
+  const bool is_last = what != "dice" && what != "edit";
+  house_.store.append(key_, ++lines_,
+                      {kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()});
+}
+
+void Room::log_actions(std::size_t from) {
+  json list = json::array();
+  for (const play::Entry& entry : table().history().subspan(from)) {
+    list.push_back(codec::action_to_json(table().content(), table().state(), entry.action, entry.shared));
+  }
+  if (!list.empty()) log("play", list);
+}
+
+void Room::changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor) {
+  const std::size_t length = table().length();
+  const std::string_view kind = did;
+  if (kind == "undo" || kind == "redo") {
+    if (length != before) log(did, length);
+  } else if (length > before) {
+    log_actions(before);
+  }
+  json parts = codec::state_changes(table().content(), told_, table().state());
+  told_ = table().state();
+  const bool asks_anew = parts.contains("asks");
+  fields["was"] = hash_;
+  fields["changed"] = std::move(parts);
+  fields["by"] = by;
+  fields["did"] = did;
+  hash_ = fields["hash"].get<std::string>();
+  add_position(fields);
+  summary_due_ = true;
+
+  const auto wants = [](const Guest& guest) { return guest.wants_legal; };
+  const std::string plain = codec::to_text(fields);
+  std::string full;
+  if (std::any_of(guests_.begin(), guests_.end(), wants)) {
+    fields["actions"] = legal();
+    full = codec::to_text(fields);
+  }
+  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
+  const auto pushed = std::make_shared<const std::string>(with_more(plain, ending));
+  const auto pushed_full = full.empty() ? pushed : std::make_shared<const std::string>(with_more(full, ending));
+  for (const Guest& guest : guests_) {
+    if (actor == nullptr || guest.client != actor->client) send(guest, guest.wants_legal ? pushed_full : pushed);
+  }
+  if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
+  if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
+  if (hold_ && asks_anew) end_hold();
+}
+
+void Room::add_position(json& fields) const {
+  fields["length"] = table().length();
+  fields["hash"] = hash_;
+  fields["undone"] = table().undone();
+  fields["free"] = table().free_undo();
+}
+
+}  // namespace rietburg::server

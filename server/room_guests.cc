@@ -1,0 +1,189 @@
+// Who is at the table: finding people and seats, coming and going, and telling the others.
+#include <algorithm>
+
+#include "codec/state_json.h"
+#include "server/room.h"
+#include "server/secrets.h"
+#include "table/save.h"
+
+namespace rietburg::server {
+
+// --- finding
+// -----------------------------------------------------------------------------------------------------------
+
+Person* Room::find_person(int number) {
+  const auto is_it = [&](const Person& person) { return person.row.number == number; };
+  const auto found = std::find_if(people_.begin(), people_.end(), is_it);
+  return found == people_.end() ? nullptr : &*found;
+}
+
+const Person* Room::find_person(int number) const {
+  const auto is_it = [&](const Person& person) { return person.row.number == number; };
+  const auto found = std::find_if(people_.begin(), people_.end(), is_it);
+  return found == people_.end() ? nullptr : &*found;
+}
+
+SeatRow* Room::find_seat(const std::string& hero) {
+  const auto found = std::find_if(seats_.begin(), seats_.end(), [&](const SeatRow& seat) { return seat.hero == hero; });
+  return found == seats_.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Room::seats_of(int person) const {
+  std::vector<std::string> held;
+  for (const SeatRow& seat : seats_) {
+    if ((seat.keeper != 0 ? seat.keeper : seat.owner) == person) held.push_back(seat.hero);
+  }
+  return held;
+}
+
+bool Room::holds(int person, std::string_view hero) const {
+  return std::any_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+    return seat.hero == hero && (seat.keeper != 0 ? seat.keeper : seat.owner) == person;
+  });
+}
+
+bool Room::is_seated(int person) const {
+  return std::any_of(seats_.begin(), seats_.end(),
+                     [&](const SeatRow& seat) { return (seat.keeper != 0 ? seat.keeper : seat.owner) == person; });
+}
+
+bool Room::is_away(const Person& person) const {
+  return person.connections == 0 && house_.now() - person.gone_since >= kAwayAfter;
+}
+
+// --- coming and going
+// ----------------------------------------------------------------------------------------------------
+
+Refused Room::enter(const Entrance& entrance, json& answer) {
+  if (guests_.size() >= kMostGuests) return Refusal{"busy", "this table is full; try again later", ""};
+  if (!entrance.name.empty() && !is_name(entrance.name)) return bad_name();
+  const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
+  if (!entrance.secret.empty() && std::none_of(people_.begin(), people_.end(), is_it)) {
+    return Refusal{"bad_secret", "nobody at this table has this secret; open it without one to look on", "secret"};
+  }
+  Person& person = welcome(entrance);
+  guests_.push_back({entrance.client, person.row.number, entrance.wants_legal});
+  describe(guests_.back(), answer);
+  answer["secret"] = person.row.secret;
+  const Guest newcomer = guests_.back();
+  guests_.pop_back();  // the newcomer has it all in the answer
+  push_seats();
+  guests_.push_back(newcomer);
+  return std::nullopt;
+}
+
+/// The person of a secret, or a new one.
+Person& Room::welcome(const Entrance& entrance) {
+  const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
+  auto found = std::find_if(people_.begin(), people_.end(), is_it);
+  if (found == people_.end()) {
+    people_.push_back({{next_person_++, "", fresh_name(), false}});
+    found = people_.end() - 1;
+  }
+  Person& person = *found;
+  ++person.connections;
+  person.was_away = false;
+  for (SeatRow& seat : seats_) {  // whoever comes back has their seats again
+    if (seat.owner != person.row.number || seat.keeper == 0) continue;
+    seat.keeper = 0;
+    house_.store.put_seat(key_, seat);
+  }
+  if (!entrance.name.empty() && entrance.name != person.row.name) {
+    person.row.name = entrance.name;
+    if (person.kept) house_.store.put_person(key_, person.row);
+  }
+  return person;
+}
+
+void Room::found(const Entrance& entrance, const json* seats, json& answer) {
+  const PersonRow host{next_person_++, entrance.name, fresh_name(), true};
+  people_.push_back({host});
+  keep(people_.back());
+  std::vector<std::string> heroes;
+  for (const SeatRow& seat : seats_) {
+    if (seats == nullptr) continue;
+    const bool is_asked = *seats == "all" || std::find(seats->begin(), seats->end(), seat.hero) != seats->end();
+    if (is_asked) heroes.push_back(seat.hero);
+  }
+  take_seats(people_.back(), heroes);
+  summary_due_ = true;
+  tick();
+  Entrance known = entrance;
+  known.secret = host.secret;
+  enter(known, answer);
+}
+
+void Room::leave(Client client) {
+  const auto guest = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& g) { return g.client == client; });
+  if (guest == guests_.end()) return;
+  const int number = guest->person;
+  guests_.erase(guest);
+  if (guests_.empty()) empty_since_ = house_.now();
+  Person* person = find_person(number);
+  if (--person->connections > 0) return;
+  person->gone_since = house_.now();
+  if (!person->kept) people_.erase(people_.begin() + (person - people_.data()));
+  push_seats();
+}
+
+void Room::keep(Person& person) {
+  if (person.kept) return;
+  person.kept = true;
+  house_.store.put_person(key_, person.row);
+}
+
+// --- telling
+// -----------------------------------------------------------------------------------------------------------
+
+void Room::describe_people(json& fields) const {
+  json people = json::array();
+  for (const Person& person : people_) {
+    const std::vector<std::string> held = seats_of(person.row.number);
+    json line = {
+        {"person", person.row.number}, {"name", person.row.name}, {"here", person.connections > 0}, {"seats", held}};
+    if (person.row.host) line["host"] = true;
+    if (is_away(person)) line["away"] = true;
+    people.push_back(std::move(line));
+  }
+  json seats = json::object();
+  for (const SeatRow& seat : seats_) {
+    const int holder = seat.keeper != 0 ? seat.keeper : seat.owner;
+    seats[seat.hero] = holder == 0 ? json() : json(holder);
+  }
+  fields["people"] = std::move(people);
+  fields["seats"] = std::move(seats);
+}
+
+void Room::push_seats() {
+  if (guests_.empty()) return;
+  json fields = json::object();
+  describe_people(fields);
+  push("seats", std::move(fields));
+}
+
+void Room::describe(const Guest& guest, json& answer) {
+  answer["table"] = id_;
+  answer["you"] = guest.person;
+  answer["host"] = find_person(guest.person)->row.host;
+  json setup = play::setup_to_json(table().setup());
+  setup.erase("seed");
+  setup["dice"] = play::dice_name(table().dice());
+  answer["setup"] = std::move(setup);
+  describe_people(answer);
+  answer["state"] = codec::state_to_json(table().content(), told_);
+  answer["asks"] = answer["state"]["asks"];
+  answer["outcome"] = answer["state"]["outcome"];
+  add_position(answer);
+  json chat = json::array();
+  for (const ChatRow& row : chat_) {
+    chat.push_back({{"person", row.person}, {"name", row.name}, {"text", row.text}, {"time", row.time}});
+  }
+  answer["chat"] = std::move(chat);
+  answer["proposal"] = proposal_to_json();
+  answer["hold"] = hold_to_json();
+  if (table().read_only()) answer["read_only"] = true;
+  if (!message_.empty()) answer["message"] = message_;
+  if (guest.wants_legal) answer["actions"] = legal();
+}
+
+}  // namespace rietburg::server

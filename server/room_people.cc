@@ -1,0 +1,139 @@
+// What people say of themselves and to each other: seats, names, chat, pointing at the map.
+#include <algorithm>
+
+#include "codec/read.h"
+#include "server/room.h"
+#include "table/letters.h"
+#include "table/request.h"
+
+namespace rietburg::server {
+
+using codec::Fault;
+using codec::Fields;
+using play::bad_request;
+using play::fields_of;
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;
+constexpr std::size_t kLongestSpeech = 500;
+constexpr int kMostSpeeches = 20;  // of a person within the time below
+constexpr Time kSpeechTime = 30 * kSecond;
+constexpr int kMostSpaces = 999;
+
+bool is_text(const std::string& text, std::size_t longest) {
+  const std::size_t length = play::letters(text);
+  return length > 0 && length <= longest;
+}
+
+}  // namespace
+
+bool Room::is_name(const std::string& name) { return is_text(name, kLongestName); }
+
+Refusal Room::bad_name() { return {"bad_request", "a name has 1 to 24 letters and no control characters", "name"}; }
+
+Refused Room::rename(Person& person, const std::string& name) {
+  if (!is_name(name)) return bad_name();
+  person.row.name = name;
+  if (person.kept) house_.store.put_person(key_, person.row);
+  return std::nullopt;
+}
+
+Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes) {
+  for (const std::string& hero : heroes) {
+    const SeatRow* seat = find_seat(hero);
+    if (seat == nullptr) return Refusal{"bad_request", "no such hero at this table", "seats"};
+    if (seat->owner != 0 && seat->owner != person.row.number) {
+      return Refusal{"seat_taken", "somebody else has this seat", "seats"};
+    }
+  }
+  for (const std::string& hero : heroes) {
+    SeatRow* seat = find_seat(hero);
+    *seat = {hero, person.row.number, 0};
+    keep(person);
+    house_.store.put_seat(key_, *seat);
+  }
+  return std::nullopt;
+}
+
+Refused Room::sit(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::vector<std::string> heroes = fields.texts("seats");
+  const bool renames = fields.has("name");
+  const std::string name = fields.text_or("name", "");
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  Person& person = *find_person(guest.person);
+  const PersonRow before = person.row;
+  if (renames) {
+    if (Refused refused = rename(person, name)) return refused;
+  }
+  if (Refused refused = take_seats(person, heroes)) {
+    if (renames) rename(person, before.name);
+    person.row.name = before.name;
+    return refused;
+  }
+  push_seats();
+  return std::nullopt;
+}
+
+Refused Room::rise(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::vector<std::string> held = seats_of(guest.person);
+  std::vector<std::string> heroes = fields.has("seats") ? fields.texts("seats") : held;
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  for (const std::string& hero : heroes) {
+    if (std::find(held.begin(), held.end(), hero) == held.end()) {
+      return Refusal{"not_your_seat", "you do not hold this seat", "seats"};
+    }
+  }
+  for (const std::string& hero : heroes) {
+    SeatRow* seat = find_seat(hero);
+    if (seat->keeper == 0) seat->owner = 0;
+    seat->keeper = 0;
+    house_.store.put_seat(key_, *seat);
+  }
+  push_seats();
+  return std::nullopt;
+}
+
+Refused Room::say(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::string text = fields.text("text");
+  fields.finish();
+  if (fields.ok() && !is_text(text, kLongestSpeech)) {
+    fields.fail("text", "a line of 1 to 500 letters without control characters");
+  }
+  if (Refused refused = bad_request(fault)) return refused;
+  Person& person = *find_person(guest.person);
+  if (person.row.name.empty()) return Refusal{"bad_request", "give your name first, with `sit`", ""};
+  if (house_.now() - person.spoke_from >= kSpeechTime) {
+    person.spoke_from = house_.now();
+    person.spoke = 0;
+  }
+  if (++person.spoke > kMostSpeeches) return Refusal{"busy", "too many lines at once; wait a little", ""};
+  keep(person);
+  const ChatRow row{person.row.number, person.row.name, text, house_.unix_seconds()};
+  house_.store.say(key_, row);
+  chat_.push_back(row);
+  if (chat_.size() > Store::kChatKept) chat_.pop_front();
+  push("chat", {{"person", row.person}, {"name", row.name}, {"text", row.text}, {"time", row.time}});
+  return std::nullopt;
+}
+
+Refused Room::ping(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const long long space = fields.integer("space", 0, kMostSpaces);
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  push("ping", {{"person", guest.person}, {"space", space}});
+  return std::nullopt;
+}
+
+}  // namespace rietburg::server

@@ -1,0 +1,212 @@
+#include "server/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/stat.h>
+
+#include <map>
+#include <stdexcept>
+#include <string_view>
+
+namespace rietburg::server {
+
+namespace {
+
+constexpr int kSchema = 1;
+
+const char* const kTables = R"(
+CREATE TABLE tables(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
+                    summary TEXT NOT NULL, made INTEGER NOT NULL, played INTEGER NOT NULL);
+CREATE TABLE log(key INTEGER NOT NULL, line INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+                 hash TEXT NOT NULL, PRIMARY KEY(key, line)) WITHOUT ROWID;
+CREATE TABLE people(key INTEGER NOT NULL, number INTEGER NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
+                    host INTEGER NOT NULL, PRIMARY KEY(key, number)) WITHOUT ROWID;
+CREATE TABLE seats(key INTEGER NOT NULL, hero TEXT NOT NULL, owner INTEGER NOT NULL, keeper INTEGER NOT NULL,
+                   PRIMARY KEY(key, hero)) WITHOUT ROWID;
+CREATE TABLE chat(key INTEGER NOT NULL, line INTEGER PRIMARY KEY, person INTEGER NOT NULL, name TEXT NOT NULL,
+                  text TEXT NOT NULL, time INTEGER NOT NULL);
+CREATE INDEX chat_of_table ON chat(key, line);
+)";
+
+std::int64_t number(TableKey key) { return static_cast<std::int64_t>(key); }
+
+}  // namespace
+
+/// The connection and its statements, each prepared once.
+struct Store::Parts {
+  explicit Parts(const std::filesystem::path& file) : db(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {}
+
+  /// A statement with its values bound.
+  template <typename... Values>
+  SQLite::Statement& with(const char* sql, const Values&... values) {
+    auto found = statements.find(sql);
+    if (found == statements.end()) found = statements.try_emplace(sql, db, sql).first;
+    SQLite::Statement& statement = found->second;
+    statement.reset();
+    int at = 0;
+    (statement.bind(++at, values), ...);
+    return statement;
+  }
+  template <typename... Values>
+  void run(const char* sql, const Values&... values) {
+    with(sql, values...).exec();
+  }
+
+  SQLite::Database db;
+  std::map<std::string_view, SQLite::Statement> statements;  // by their text, a literal
+  bool changed = false;
+};
+
+Store::Store(const std::filesystem::path& file) {
+  const mode_t before = ::umask(0077);  // seeds and secrets are nobody else's business
+  try {
+    parts_ = std::make_unique<Parts>(file);
+    SQLite::Database& db = parts_->db;
+    db.setBusyTimeout(2000);
+    db.exec("PRAGMA journal_mode=WAL");
+    db.exec("PRAGMA synchronous=FULL");  // a power cut loses nothing either
+    db.exec("PRAGMA foreign_keys=OFF");
+    const int schema = db.execAndGet("PRAGMA user_version").getInt();
+    if (schema > kSchema) throw std::runtime_error("the tables were written by a newer program; update this one");
+    if (schema == 0) {
+      SQLite::Transaction made(db);
+      db.exec(kTables);
+      db.exec("PRAGMA user_version=" + std::to_string(kSchema));
+      made.commit();
+    }
+  } catch (...) {
+    ::umask(before);
+    throw;
+  }
+  ::umask(before);
+}
+
+Store::~Store() = default;
+
+// --- transactions: one for all that happened since the last commit
+// -----------------------------------------------------------------------
+
+void Store::change() {
+  if (parts_->changed) return;
+  parts_->db.exec("BEGIN IMMEDIATE");
+  parts_->changed = true;
+}
+
+bool Store::has_changes() const { return parts_->changed; }
+
+void Store::commit() {
+  if (!parts_->changed) return;
+  parts_->db.exec("COMMIT");
+  parts_->changed = false;
+}
+
+void Store::rollback() {
+  if (!parts_->changed) return;
+  parts_->changed = false;
+  // SQLite has rolled back by itself after some errors.
+  if (parts_->db.tryExec("ROLLBACK") != SQLite::OK) return;
+}
+
+// --- tables
+// ------------------------------------------------------------------------------------------------------------
+
+TableKey Store::add_table(const std::string& id, const std::string& base, std::int64_t now) {
+  change();
+  parts_->run("INSERT INTO tables(id, base, summary, made, played) VALUES(?, ?, '{}', ?, ?)", id, base, now, now);
+  return TableKey{parts_->db.getLastInsertRowid()};
+}
+
+std::optional<TableRows> Store::table(const std::string& id) {
+  TableRows rows;
+  SQLite::Statement& found = parts_->with("SELECT key, base FROM tables WHERE id = ?", id);
+  if (!found.executeStep()) return std::nullopt;
+  rows.key = TableKey{found.getColumn(0).getInt64()};
+  rows.base = found.getColumn(1).getString();
+  found.reset();
+  const std::int64_t key = number(rows.key);
+  SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? ORDER BY line", key);
+  while (log.executeStep()) rows.log.push_back({log.getColumn(0), log.getColumn(1), log.getColumn(2)});
+  SQLite::Statement& people =
+      parts_->with("SELECT number, name, secret, host FROM people WHERE key = ? ORDER BY number", key);
+  while (people.executeStep()) {
+    rows.people.push_back(
+        {people.getColumn(0).getInt(), people.getColumn(1), people.getColumn(2), people.getColumn(3).getInt() != 0});
+  }
+  SQLite::Statement& seats = parts_->with("SELECT hero, owner, keeper FROM seats WHERE key = ?", key);
+  while (seats.executeStep()) {
+    rows.seats.push_back({seats.getColumn(0), seats.getColumn(1).getInt(), seats.getColumn(2).getInt()});
+  }
+  SQLite::Statement& chat = parts_->with(
+      "SELECT person, name, text, time FROM (SELECT * FROM chat WHERE key = ? ORDER BY line DESC LIMIT ?) ORDER BY "
+      "line",
+      key, static_cast<int>(kChatKept));
+  while (chat.executeStep()) {
+    rows.chat.push_back(
+        {chat.getColumn(0).getInt(), chat.getColumn(1), chat.getColumn(2), chat.getColumn(3).getInt64()});
+  }
+  return rows;
+}
+
+void Store::delete_table(const std::string& id) {
+  change();
+  for (const char* sql :
+       {"DELETE FROM log WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM people WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM seats WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM chat WHERE key = (SELECT key FROM tables WHERE id = ?)", "DELETE FROM tables WHERE id = ?"}) {
+    parts_->run(sql, id);
+  }
+}
+
+int Store::delete_older(std::int64_t time) {
+  std::vector<std::string> old;
+  SQLite::Statement& found = parts_->with("SELECT id FROM tables WHERE played < ?", time);
+  while (found.executeStep()) old.push_back(found.getColumn(0));
+  for (const std::string& id : old) delete_table(id);
+  return static_cast<int>(old.size());
+}
+
+void Store::append(TableKey table, std::int64_t line, const LogRow& row) {
+  change();
+  parts_->run("INSERT INTO log VALUES(?, ?, ?, ?, ?)", number(table), line, row.kind, row.data, row.hash);
+}
+
+void Store::set_summary(TableKey table, const Summary& summary) {
+  change();
+  parts_->run("UPDATE tables SET summary = ?, played = ? WHERE key = ?", summary.text, summary.played, number(table));
+}
+
+std::optional<Summary> Store::summary(const std::string& id, const std::string& secret, bool& host) {
+  SQLite::Statement& found = parts_->with(
+      "SELECT summary, played, host FROM tables JOIN people USING(key) WHERE id = ? AND secret = ?", id, secret);
+  if (!found.executeStep()) return std::nullopt;
+  host = found.getColumn(2).getInt() != 0;
+  Summary summary{found.getColumn(0), found.getColumn(1).getInt64()};
+  found.reset();  // an open reader would keep the write-ahead log from being folded in
+  return summary;
+}
+
+// --- people
+// ------------------------------------------------------------------------------------------------------------
+
+void Store::put_person(TableKey table, const PersonRow& person) {
+  change();
+  parts_->run("INSERT OR REPLACE INTO people VALUES(?, ?, ?, ?, ?)", number(table), person.number, person.name,
+              person.secret, person.host ? 1 : 0);
+}
+
+void Store::put_seat(TableKey table, const SeatRow& seat) {
+  change();
+  parts_->run("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?)", number(table), seat.hero, seat.owner, seat.keeper);
+}
+
+void Store::say(TableKey table, const ChatRow& chat) {
+  change();
+  parts_->run("INSERT INTO chat(key, person, name, text, time) VALUES(?, ?, ?, ?, ?)", number(table), chat.person,
+              chat.name, chat.text, chat.time);
+  parts_->run(
+      "DELETE FROM chat WHERE key = ?1 AND line <= (SELECT line FROM chat WHERE key = ?1 ORDER BY line DESC LIMIT 1 "
+      "OFFSET 500)",
+      number(table));
+}
+
+}  // namespace rietburg::server

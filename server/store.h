@@ -1,0 +1,92 @@
+// The tables on the disk: what a table began with, and an append-only log of what was done there. Everything written
+// counts from commit() on; what was not committed before a crash never happened.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rietburg::server {
+
+/// The store's own number of a table; its link is `id`.
+enum class TableKey : std::int64_t {};
+
+/// Something done to the game. `play`: a list of actions, chance included · `undo`, `redo`: the length reached ·
+/// `dice`: the mode · `edit`: what was set. All as JSON text, with the hash of the position afterwards.
+struct LogRow {
+  std::string kind;
+  std::string data;
+  std::string hash;
+};
+
+struct PersonRow {
+  int number = 0;
+  std::string name;
+  std::string secret;
+  bool host = false;
+};
+
+struct SeatRow {
+  std::string hero;
+  int owner = 0;   // a person, or 0
+  int keeper = 0;  // who plays it while the owner is away, or 0
+};
+
+struct ChatRow {
+  int person = 0;
+  std::string name;
+  std::string text;
+  std::int64_t time = 0;  // unix seconds
+};
+
+struct TableRows {
+  TableKey key{};
+  std::string base;  // a saved game as JSON
+  std::vector<LogRow> log;
+  std::vector<PersonRow> people;
+  std::vector<SeatRow> seats;
+  std::vector<ChatRow> chat;  // the last ones
+};
+
+struct Summary {
+  std::string text;         // JSON, for lists of tables
+  std::int64_t played = 0;  // unix seconds
+};
+
+/// Throws std::exception where the disk fails; rollback() then forgets what was not committed.
+class Store {
+ public:
+  static constexpr std::size_t kChatKept = 50;
+
+  /// Made where there is none; ":memory:" for tests. A store of a newer program is refused.
+  explicit Store(const std::filesystem::path& file);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  TableKey add_table(const std::string& id, const std::string& base, std::int64_t now);
+  std::optional<TableRows> table(const std::string& id);
+  void delete_table(const std::string& id);
+  /// Deletes all that nobody played at since then; how many.
+  int delete_older(std::int64_t time);
+
+  void append(TableKey table, std::int64_t line, const LogRow& row);
+  void set_summary(TableKey table, const Summary& summary);
+  std::optional<Summary> summary(const std::string& id, const std::string& secret, bool& host);
+  void put_person(TableKey table, const PersonRow& person);
+  void put_seat(TableKey table, const SeatRow& seat);
+  void say(TableKey table, const ChatRow& chat);
+
+  bool has_changes() const;
+  void commit();
+  void rollback();
+
+ private:
+  struct Parts;
+  void change();
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace rietburg::server

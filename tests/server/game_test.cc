@@ -1,0 +1,243 @@
+// The game at a table: what everybody is told, undo by agreement, a moment to shop, coming back after a crash.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/reopen.h"
+#include "tests/server/desk.h"
+#include "tests/support/library.h"
+
+namespace rietburg::tests {
+namespace {
+
+struct Game : ::testing::Test {
+  Desk desk;
+  int anna = desk.client();
+  int bob = desk.client();
+  json table = desk.new_table(anna, {"dwarf"});
+  std::string id = table["table"];
+  json bobs = desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+
+  Game() { desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}}); }
+
+  int asked() { return desk.ask(anna, {{"do", "legal"}})["asks"]["who"] == "dwarf" ? anna : bob; }
+  json play(std::size_t choice = 0) { return desk.play_any(asked(), choice); }
+  json state() { return desk.ask(anna, {{"do", "state"}})["state"]; }
+  /// Until chance has spoken: a history that is not free to undo.
+  void play_past_chance() {
+    for (std::size_t i = 0; i < 400; ++i) {
+      const json done = play(i * 7 + 3);
+      if (done["free"] > table["length"] && done["free"] == done["length"]) return;
+    }
+  }
+};
+
+TEST_F(Game, WhatChangedIsAllThatChanged) {
+  json shown = table["state"];
+  for (std::size_t i = 0; i < 150 && !shown["asks"].is_null(); ++i) {
+    const int actor = asked();
+    const json done = desk.play_any(actor, i * 13 + 5);
+    ASSERT_EQ(code(done), "ok") << done;
+    const json told = desk.push(actor == anna ? bob : anna, "events");
+    for (const char* key : {"changed", "events", "asks", "length", "hash", "was", "free", "by"}) {
+      EXPECT_EQ(told[key], done[key]) << key;
+    }
+    EXPECT_EQ(told["was"], shown["hash"]);
+    shown.update(told["changed"]);
+    ASSERT_EQ(shown, state());
+    EXPECT_TRUE(desk.push(actor, "events").is_null()) << "the actor has it in the answer";
+  }
+}
+
+TEST_F(Game, PlayMustNameItsQuestion) {
+  const json legal = desk.ask(anna, {{"do", "legal"}});
+  const json action = legal["actions"][0];
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "play"}, {"action", action}})), "bad_request");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "play"}, {"action", action}, {"asks", 999}})), "stale");
+  const json right = {{"do", "play"}, {"action", action}, {"asks", legal["asks"]["id"]}, {"hash", table["hash"]}};
+  EXPECT_EQ(code(desk.ask(anna, right)), "ok");
+  EXPECT_EQ(code(desk.ask(anna, right)), "stale") << "the same message once more";
+}
+
+TEST_F(Game, LegalAnswersComeAlongWhereTheyAreWanted) {
+  const int carl = desk.client();
+  const json seen = desk.ask(carl, {{"do", "table"}, {"open", id}, {"legal", true}});
+  EXPECT_EQ(seen["actions"], desk.ask(anna, {{"do", "legal"}})["actions"]);
+  play();
+  EXPECT_EQ(desk.push(carl, "events")["actions"], desk.ask(anna, {{"do", "legal"}})["actions"]);
+  EXPECT_FALSE(desk.push(bob, "events").contains("actions"));
+}
+
+TEST_F(Game, UndoIsFreeUntilChanceHasSpoken) {
+  const json before = state();
+  EXPECT_EQ(play()["free"], table["length"]);
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "undo"}})), "ok") << "anybody seated";
+  EXPECT_EQ(state(), before);
+  EXPECT_EQ(desk.push(anna, "events")["did"], "undo");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "redo"}})), "ok");
+  EXPECT_NE(state(), before);
+}
+
+TEST_F(Game, BeyondChanceAllMustAgree) {
+  play_past_chance();
+  const json before = state();
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "needs_agreement");
+  const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", 1}});
+  ASSERT_EQ(code(proposed), "ok");
+  const json asked_of = desk.push(bob, "undo");
+  EXPECT_EQ(asked_of["proposal"]["waits"], json::array({2}));
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "propose"}, {"undo", 1}})), "busy");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", 99}, {"yes", true}})), "stale");
+  EXPECT_EQ(state(), before);
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
+  desk.push(anna, "undo");
+  EXPECT_EQ(desk.push(anna, "undo")["result"], "agreed");
+  EXPECT_EQ(state()["hash"], table["hash"]);
+}
+
+TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
+  play_past_chance();
+  const json before = state();
+  const auto propose = [&] {
+    const json number = desk.ask(anna, {{"do", "propose"}, {"undo", 1}})["proposal"];
+    desk.push(bob, "undo");
+    return number;
+  };
+  desk.ask(bob, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "refused");
+  propose();
+  desk.pass_time(server::Room::kVoteTime);
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "timed_out");
+  desk.ask(anna, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "withdrawn");
+  EXPECT_EQ(state(), before);
+  propose();
+  play();
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "overtaken");
+}
+
+TEST_F(Game, AloneNobodyNeedsToAgree) {
+  play_past_chance();
+  desk.close(bob);
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "ok");
+  EXPECT_EQ(state()["hash"], table["hash"]);
+}
+
+TEST_F(Game, AMomentToShop) {
+  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
+  const int next = asked();
+  const int shopper = next == anna ? bob : anna;
+  const json who = shopper == anna ? "dwarf" : "archer";
+  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"who", who}})), "ok");
+  EXPECT_EQ(desk.push(next, "hold")["hold"]["who"], who);
+  EXPECT_EQ(code(desk.play_any(next)), "held");
+  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"off", true}})), "ok");
+  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"who", who}})), "busy") << "once for each question";
+  EXPECT_EQ(code(desk.play_any(next)), "ok");
+}
+
+TEST_F(Game, AHoldEndsByItself) {
+  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
+  const int next = asked();
+  const int shopper = next == anna ? bob : anna;
+  desk.ask(shopper, {{"do", "hold"}, {"who", shopper == anna ? "dwarf" : "archer"}});
+  desk.pass_time(server::Room::kHoldTime);
+  EXPECT_EQ(code(desk.play_any(next)), "ok");
+}
+
+TEST_F(Game, AfterARestartTheTableGoesOnAtTheSameQuestion) {
+  for (std::size_t i = 0; i < 20; ++i) play(i * 5 + 1);
+  for (json done = play(); done["free"] == done["length"];) done = play();
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}})), "ok");
+  const json before = state();
+  const json history = desk.ask(anna, {{"do", "history"}});
+  desk.restart();
+  anna = desk.client();
+  bob = desk.client();
+  const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+  EXPECT_EQ(back["state"], before);
+  EXPECT_EQ(desk.ask(anna, {{"do", "history"}}), history);
+  EXPECT_EQ(back["undone"].get<int>() > 0, true) << "even redo";
+  EXPECT_EQ(back["seats"], (json{{"dwarf", 1}, {"archer", 2}}));
+  desk.ask(bob, {{"do", "table"}, {"open", id}, {"secret", bobs["secret"]}});
+  EXPECT_EQ(code(play()), "ok");
+}
+
+TEST_F(Game, EditsAndTableDiceSurviveARestart) {
+  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "dice"}, {"mode", "table"}})), "ok");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", {{"day", 3}}}})), "ok");
+  for (std::size_t i = 0; i < 30; ++i) {
+    const json legal = desk.ask(anna, {{"do", "legal"}});
+    const int actor = legal["asks"]["who"] == "archer" ? bob : anna;
+    ASSERT_EQ(code(desk.play_any(actor, i * 3)), "ok");
+  }
+  const json before = state();
+  desk.restart();
+  anna = desk.client();
+  const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+  EXPECT_EQ(back["state"], before);
+  EXPECT_EQ(back["setup"]["dice"], "table");
+}
+
+TEST_F(Game, ReplayAndPlayOnFromHere) {
+  std::vector<std::string> hashes{table["hash"]};
+  std::vector<std::size_t> lengths{table["length"]};
+  for (std::size_t i = 0; i < 40; ++i) {
+    const json done = play(i * 5 + 1);
+    hashes.push_back(done["hash"]);
+    lengths.push_back(done["length"]);
+  }
+  for (std::size_t i = 0; i < hashes.size(); i += 7) {
+    EXPECT_EQ(desk.ask(bob, {{"do", "state"}, {"at", lengths[i]}})["state"]["hash"], hashes[i]);
+  }
+  const json log = desk.ask(bob, {{"do", "log"}, {"from", 3}});
+  EXPECT_EQ(log["lines"].front()["at"], 3);
+  EXPECT_EQ(log["lines"].back()["at"], lengths.back());
+  EXPECT_FALSE(desk.ask(bob, {{"do", "log"}, {"to", 0}})["lines"][0]["events"].empty()) << "the set-up";
+
+  const json before = state();
+  const int carl = desk.client();
+  const json fork = {{"do", "table"}, {"fork", id}, {"from", lengths[20]}, {"seats", "all"}, {"name", "Carl"}};
+  const json forked = desk.ask(carl, fork);
+  ASSERT_EQ(code(forked), "ok");
+  EXPECT_EQ(forked["hash"], hashes[20]);
+  EXPECT_EQ(forked["host"], true);
+  EXPECT_NE(forked["table"], id);
+  EXPECT_NE(desk.ask(carl, {{"do", "save"}})["game"]["setup"]["seed"], 7) << "it would tell the other table's future";
+  EXPECT_EQ(code(desk.play_any(carl)), "ok");
+  EXPECT_EQ(state(), before);
+}
+
+TEST_F(Game, AGameCanBeExportedAndImported) {
+  for (std::size_t i = 0; i < 40; ++i) play(i * 5 + 1);
+  const json game = desk.ask(anna, {{"do", "save"}})["game"];
+  const int carl = desk.client();
+  const json loaded = desk.ask(carl, {{"do", "table"}, {"load", game}, {"seats", "all"}});
+  EXPECT_EQ(loaded["state"], state());
+  desk.restart();
+  const json again = desk.ask(desk.client(), {{"do", "table"}, {"open", loaded["table"]}});
+  EXPECT_EQ(again["hash"], loaded["hash"]);
+}
+
+TEST(Reopen, WhatNoLongerFitsCanBeLookedAt) {
+  Desk desk;
+  const int anna = desk.client();
+  desk.new_table(anna, "all");
+  server::TableRows rows;
+  rows.base = desk.ask(anna, {{"do", "save"}})["game"].dump();
+  const json first = desk.ask(anna, {{"do", "legal"}})["actions"][0];
+  const std::string hash = desk.play_any(anna)["hash"];
+  rows.log = {{"play", json::array({first}).dump(), hash}, {"play", R"([{"who":"dwarf","do":"fly"}])", ""}};
+  const auto reopened = server::reopen(*library(), rows);
+  const auto& table = std::get<server::Reopened>(reopened);
+  EXPECT_TRUE(table.table.read_only());
+  EXPECT_EQ(table.table.length(), 2U);
+  EXPECT_THAT(table.message, ::testing::HasSubstr("up to action 2"));
+
+  rows.log.pop_back();
+  rows.log[0].hash = "0000000000000000";
+  EXPECT_TRUE(std::get<server::Reopened>(server::reopen(*library(), rows)).table.read_only());
+}
+
+}  // namespace
+}  // namespace rietburg::tests

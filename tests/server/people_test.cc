@@ -1,0 +1,175 @@
+// Tables, people and seats: who gets in, who sits where, who may do what.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/desk.h"
+
+namespace rietburg::tests {
+namespace {
+
+struct People : ::testing::Test {
+  Desk desk;
+  int anna = desk.client();
+  int bob = desk.client();
+  json table = desk.new_table(anna, {"dwarf"});
+  std::string id = table["table"];
+
+  json open(int client, json more = json::object()) {
+    more.update({{"do", "table"}, {"open", id}});
+    return desk.ask(client, more);
+  }
+  json sit(int client, const json& seats) {
+    return desk.ask(client, {{"do", "sit"}, {"seats", seats}, {"name", "Bob"}});
+  }
+};
+
+TEST_F(People, TheOneWhoMakesATableIsItsHost) {
+  EXPECT_EQ(code(table), "ok");
+  EXPECT_EQ(table["host"], true);
+  EXPECT_EQ(table["seats"], (json{{"dwarf", 1}, {"archer", nullptr}}));
+  EXPECT_EQ(table["people"][0]["name"], "Anna");
+  EXPECT_EQ(table["state"]["hash"], table["hash"]);
+  EXPECT_GE(id.size(), 22U);
+  EXPECT_GE(table["secret"].get<std::string>().size(), 22U);
+}
+
+TEST_F(People, ASpectatorSeesEverythingAndTouchesNothing) {
+  const json seen = open(bob);
+  EXPECT_EQ(seen["state"], table["state"]);
+  EXPECT_EQ(seen["host"], false);
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "legal"}})), "ok");
+  EXPECT_EQ(code(desk.play_any(bob)), "not_seated");
+  for (const char* verb : {"undo", "redo"}) EXPECT_EQ(code(desk.ask(bob, {{"do", verb}})), "not_seated") << verb;
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "ping"}, {"space", 3}})), "not_seated");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "dice"}, {"mode", "table"}})), "not_host");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "edit"}, {"set", {{"day", 3}}}})), "not_host");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "propose"}, {"undo", 0}})), "not_seated");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "hold"}, {"who", "dwarf"}})), "not_your_seat");
+  EXPECT_EQ(desk.ask(bob, {{"do", "state"}})["state"], table["state"]);
+}
+
+TEST_F(People, NobodyPlaysForASeatTheyDoNotHold) {
+  open(bob);
+  EXPECT_EQ(code(sit(bob, {"archer"})), "ok");
+  EXPECT_EQ(code(desk.play_any(bob)), "not_your_seat");  // the dwarf is asked
+  EXPECT_EQ(code(desk.play_any(anna)), "ok");
+}
+
+TEST_F(People, ASeatIsTakenOnce) {
+  open(bob);
+  EXPECT_EQ(code(sit(bob, {"archer", "dwarf"})), "seat_taken");
+  EXPECT_EQ(desk.ask(bob, {{"do", "ping"}, {"space", 3}})["error"]["code"], "not_seated") << "all or none";
+  EXPECT_EQ(code(sit(bob, {"wizard"})), "bad_request");
+  EXPECT_EQ(code(sit(bob, {"archer"})), "ok");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "rise"}, {"seats", {"dwarf"}}})), "not_your_seat");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "rise"}})), "ok");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
+}
+
+TEST_F(People, OneSecretIsOnePersonOnEveryConnection) {
+  const json again = open(bob, {{"secret", table["secret"]}});
+  EXPECT_EQ(again["you"], 1);
+  EXPECT_EQ(again["host"], true);
+  EXPECT_EQ(code(desk.play_any(bob)), "ok");
+  EXPECT_EQ(desk.push(anna, "events")["by"], 1);
+}
+
+TEST_F(People, AForgedSecretIsRefused) {
+  std::string forged = table["secret"];
+  forged[5] = forged[5] == 'x' ? 'y' : 'x';
+  EXPECT_EQ(code(open(bob, {{"secret", forged}})), "bad_secret");
+  EXPECT_EQ(code(open(bob, {{"secret", id}})), "bad_secret");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "table"}, {"open", "nowhere"}})), "no_table");
+}
+
+TEST_F(People, NoMessageTellsSecretsOrTheSeed) {
+  const json seen = open(bob);
+  sit(bob, {"archer"});
+  desk.play_any(anna);
+  std::string heard = desk.push(anna, "seats").dump() + desk.push(bob, "events").dump() + seen.dump();
+  EXPECT_EQ(heard.find(table["secret"].get<std::string>()), std::string::npos);
+  EXPECT_EQ(heard.find("seed"), std::string::npos);
+  EXPECT_EQ(desk.ask(bob, {{"do", "save"}}).dump().find("seed"), std::string::npos);
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}, {"seed", false}}).dump().find("seed"), std::string::npos);
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"]["setup"]["seed"], 7);
+}
+
+TEST_F(People, ChatHasNamesAndBounds) {
+  open(bob);
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "hello"}})), "bad_request") << "no name yet";
+  desk.ask(bob, {{"do", "sit"}, {"name", "<b>Bob</b>"}, {"seats", json::array()}});
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "<script>"}})), "ok");
+  const json heard = desk.push(anna, "chat");
+  EXPECT_EQ(heard["text"], "<script>");
+  EXPECT_EQ(heard["name"], "<b>Bob</b>");
+  for (const std::string& text :
+       {std::string(), std::string("a\nb"), std::string(501, 'x'), std::string("\u202eabc")}) {
+    EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", text}})), "bad_request");
+  }
+  for (int i = 0; i < 30; ++i) desk.ask(bob, {{"do", "say"}, {"text", "again"}});
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "again"}})), "busy");
+  desk.pass_time(31'000);
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "later"}})), "ok");
+}
+
+TEST_F(People, AnAbandonedSeatIsHandedOverAndComesBack) {
+  const json told = open(bob);
+  sit(bob, {"archer"});
+  const int carl = desk.client();
+  const int third = open(carl, {{"name", "Carl"}})["you"];
+  desk.close(bob);
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "seat_taken") << "too soon";
+  desk.pass_time(server::Room::kAwayAfter);
+  const json people = desk.push(anna, "seats");
+  EXPECT_EQ(code(desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "not_seated");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "ok");
+  EXPECT_EQ(code(desk.ask(carl, {{"do", "ping"}, {"space", 3}})), "ok");
+  desk.restart();
+  const int back = desk.client();
+  EXPECT_EQ(open(back)["seats"]["archer"], third) << "survives a restart";
+  EXPECT_EQ(open(back, {{"secret", told["secret"]}})["seats"]["archer"], told["you"]);
+}
+
+TEST_F(People, TablesAreListedAndDeletedByThoseWhoHaveTheirSecret) {
+  const json mine = {{"table", id}, {"secret", table["secret"]}};
+  const json list = {{"do", "table"}, {"list", {mine, {{"table", id}, {"secret", "wrong"}}}}};
+  EXPECT_EQ(desk.ask(bob, list)["tables"].size(), 1U);
+  EXPECT_EQ(desk.ask(bob, list)["tables"][0]["legend"], "legend-2");
+  const json seen = open(bob);
+  sit(bob, {"archer"});
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "table"}, {"delete", id}, {"secret", seen["secret"]}})), "not_host");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "table"}, {"delete", id}, {"secret", "wrong"}})), "no_table");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "table"}, {"delete", id}, {"secret", table["secret"]}})), "ok");
+  EXPECT_FALSE(desk.push(bob, "gone").is_null());
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "state"}})), "no_table");
+  EXPECT_EQ(code(open(bob)), "no_table");
+  EXPECT_TRUE(desk.ask(bob, list)["tables"].empty());
+}
+
+TEST_F(People, BadMessagesAreAnsweredAndChangeNothing) {
+  const std::string deep = std::string(5000, '[');
+  for (const std::string& text :
+       {std::string(), std::string("{"), std::string("[]"), std::string("{\"do\":3}"), deep, std::string("\xff\xfe"),
+        std::string("{\"do\":\"table\"}"), std::string("{\"do\":\"table\",\"new\":1}"),
+        std::string("{\"do\":\"table\",\"open\":{}}"), std::string("{\"do\":\"table\",\"list\":[1]}"),
+        std::string("{\"do\":\"table\",\"new\":{},\"open\":\"x\"}"), std::string("{\"do\":\"load\",\"game\":{}}"),
+        std::string("{\"do\":\"vote\",\"proposal\":1,\"yes\":true}"), std::string("{\"do\":\"sit\",\"seats\":[[]]}"),
+        std::string("{\"do\":\"play\",\"asks\":2,\"action\":[]}"), std::string("{\"do\":\"play\",\"asks\":2}"),
+        std::string("{\"do\":\"play\",\"asks\":{},\"actions\":[{\"who\":[]}]}")}) {
+    const json answer = desk.ask_text(anna, text);
+    EXPECT_EQ(answer.value("ok", true), false) << text.substr(0, 60);
+  }
+  EXPECT_EQ(desk.ask(anna, {{"do", "state"}})["state"], table["state"]);
+}
+
+TEST_F(People, WrongTablesAreRefused) {
+  EXPECT_EQ(code(desk.new_table(bob, {"wizard"})), "bad_request");
+  EXPECT_EQ(code(desk.new_table(bob, "some")), "bad_request");
+  EXPECT_EQ(code(desk.new_table(bob, "all", {{"heroes", {"dwarf"}}})), "bad_setup");
+  EXPECT_EQ(code(desk.new_table(bob, "all", {{"dice", "loaded"}})), "bad_request");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "table"}, {"load", {{"format", "x"}}}})), "bad_save");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "table"}, {"fork", "nowhere"}})), "no_table");
+}
+
+}  // namespace
+}  // namespace rietburg::tests

@@ -1,0 +1,187 @@
+"""`rietburg serve` as people meet it: two browsers, lost connections, restarts, the folder with the tables."""
+import json
+import os
+import sqlite3
+import subprocess
+import time
+import unittest
+
+from table_client import PROGRAM, Closed, Refused, Server
+
+
+class Serve(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.addCleanup(self.server.close)
+
+    def client(self):
+        client = self.server.client()
+        self.addCleanup(client.close)
+        return client
+
+    def two(self):
+        anna, bob = self.client(), self.client()
+        table = anna.new(seats=["dwarf"])
+        self.secret = bob.open(table["table"], name="Bob")["secret"]
+        bob.ask("sit", seats=["archer"])
+        return anna, bob, table
+
+    def test_two_people_play_and_one_comes_back(self):
+        anna, bob, table = self.two()
+        played = anna.play_any()
+        self.assertEqual(played["hash"], bob.push("events")["hash"])
+        bob.close()
+        while anna.push("seats")["people"][1]["here"]:
+            pass
+        bob = self.client()
+        self.assertRaises(Refused, bob.open, table["table"], secret="x" * 22)
+        back = bob.open(table["table"], secret=self.secret)
+        self.assertEqual((played["hash"], 2), (back["hash"], back["seats"]["archer"]))
+        self.assertEqual(2, back["you"])
+
+    def test_both_go_on_after_the_server_was_killed(self):
+        anna, bob, table = self.two()
+        for _ in range(3):
+            before = anna.play_any()
+        other = bob.open(table["table"])
+        self.assertEqual(before["hash"], other["hash"])
+        self.server.kill()
+        for client in (anna, bob):
+            with self.assertRaises(Closed):
+                while True:
+                    client.receive()
+        self.server.start(self.server.port)
+        anna, bob = self.client(), self.client()
+        back = anna.open(table["table"], secret=table["secret"])
+        self.assertEqual((before["hash"], before["asks"]), (back["hash"], back["asks"]))
+        bob.open(table["table"])
+        self.assertEqual(anna.play_any()["hash"], bob.push("events")["hash"])
+
+    def test_undo_by_agreement(self):
+        anna, bob, table = self.two()
+        seats = {"dwarf": anna, "archer": bob}
+        for turn in range(400):  # until chance has spoken
+            legal = anna.ask("legal")
+            who = legal["asks"]["who"]
+            own = [action for action in legal["actions"] if action["who"] == who]
+            told = seats[who].ask("play", action=own[turn * 7 % len(own)], asks=legal["asks"]["id"])
+            if told["free"] == told["length"] > table["length"]:
+                break
+        with self.assertRaisesRegex(Refused, "needs_agreement"):
+            anna.ask("undo", to=table["length"])
+        proposal = anna.ask("propose", undo=table["length"])["proposal"]
+        self.assertEqual([2], bob.push("undo")["proposal"]["waits"])
+        bob.ask("vote", proposal=proposal, yes=False)
+        bob.pushes.clear()
+        self.assertEqual(told["hash"], anna.ask("state")["state"]["hash"])
+        proposal = anna.ask("propose", undo=table["length"])["proposal"]
+        bob.ask("vote", proposal=proposal, yes=True)
+        self.assertEqual(table["hash"], bob.push("events")["hash"])
+        self.assertEqual(table["hash"], anna.ask("state")["state"]["hash"])
+
+    def test_a_large_game_can_be_exported_and_imported(self):
+        anna = self.client()
+        anna.new(seats="all")
+        while anna.ask("legal")["asks"]["question"] != "action":
+            anna.play_any(-1)
+        actions = anna.ask("legal")["actions"]
+        drop = next(action for action in actions if action["do"] == "drop")
+        both = [drop, {"who": drop["who"], "do": "take", "thing": drop["thing"]}]
+        asks = anna.ask("legal")["asks"]["id"]
+        for _ in range(4):
+            anna.ask("play", actions=both * 400, asks=asks)
+        game = anna.ask("save")["game"]
+        self.assertGreater(len(json.dumps(game)), 100_000)
+        game["setup"]["options"]["names"] = {"dwarf": "Old Friend"}
+        bob = self.client()
+        loaded = bob.ask("table", load=game, seats="all", name="Bob")
+        self.assertEqual(len(game["history"]), loaded["length"])
+        self.server.kill()
+        self.server.start()
+        start = time.time()
+        self.assertEqual(loaded["hash"], self.client().open(loaded["table"])["hash"])
+        self.assertLess(time.time() - start, 1, "opening an old table takes too long")
+
+    def test_clean_stop(self):
+        anna, _, table = self.two()
+        played = anna.play_any()
+        self.server.process.terminate()
+        with self.assertRaisesRegex(Closed, "03e9"):  # 1001: going away
+            while True:
+                anna.receive()
+        self.assertEqual(0, self.server.end())
+        self.server.start()
+        self.assertEqual(played["hash"], self.client().open(table["table"])["hash"])
+
+    def test_one_server_a_folder(self):
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--data", self.server.data], capture_output=True, text=True,
+                              timeout=20)
+        self.assertNotEqual(0, done.returncode)
+        self.assertIn("another server", done.stderr)
+
+    def test_what_cannot_be_is_said(self):
+        for options, word in ((["--host", "no.such.address"], "--host"), (["--port", str(self.server.port)], "in use"),
+                              (["--data", "/dev/null/x"], "--data")):
+            data = [] if "--data" in options else ["--data", os.path.join(self.server.data, "other")]
+            done = subprocess.run([PROGRAM, "serve", *options, *data], capture_output=True, text=True, timeout=20)
+            self.assertNotEqual(0, done.returncode)
+            self.assertIn(word, done.stderr.lower())
+
+    def test_health_and_figures(self):
+        self.assertTrue(self.server.get("/healthz").endswith("ok\n"))
+        self.client().new()
+        time.sleep(1.1)
+        self.assertEqual(1, self.server.metric('rietburg_open{what="rooms"}'))
+        self.assertGreater(self.server.metric("rietburg_commit_seconds_count"), 0)
+
+    def test_nobody_else_reads_the_tables(self):
+        store = os.path.join(self.server.data, "tables", "tables.sqlite")
+        self.assertEqual(0, os.stat(store).st_mode & 0o077)
+
+    def test_old_tables_go(self):
+        anna = self.client()
+        old, new = anna.new()["table"], anna.new()["table"]
+        self.server.end()
+        with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
+            store.execute("UPDATE tables SET played = played - 86400 * 40 WHERE id = ?", (old,))
+        store.close()
+        self.server.options = ("--keep-days", "30")
+        self.server.start()
+        anna = self.client()
+        self.assertTrue(anna.open(new)["ok"])
+        with self.assertRaisesRegex(Refused, "no_table"):
+            anna.open(old)
+
+    def test_a_table_of_another_version_is_replayed(self):
+        anna = self.client()
+        table = anna.new()
+        for turn in range(20):
+            played = anna.play_any(turn)
+        self.server.end()
+        with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
+            base = json.loads(store.execute("SELECT base FROM tables").fetchone()[0])
+            base["engine"], base["content"] = "0.0.1", "other"
+            store.execute("UPDATE tables SET base = ?", (json.dumps(base),))
+        self.server.start()
+        anna = self.client()
+        self.assertEqual(played["hash"], anna.open(table["table"])["hash"])
+        self.server.end()
+        with store:  # a rule that no longer is: from there on it can only be looked at
+            store.execute("UPDATE log SET data = replace(data, '\"do\"', '\"did\"') WHERE line > 10")
+        store.close()
+        self.server.start()
+        anna = self.client()
+        found = anna.open(table["table"], secret=table["secret"])
+        self.assertTrue(found["read_only"])
+        self.assertIn("can be looked at", found["message"])
+        self.assertLess(found["length"], played["length"])
+        with self.assertRaisesRegex(Refused, "read_only"):
+            anna.play_any()
+        self.assertTrue(anna.ask("log")["lines"])
+        forked = anna.ask("table", fork=table["table"], seats="all")
+        self.assertEqual(found["hash"], forked["hash"])
+        self.assertTrue(anna.play_any()["ok"])
+
+
+if __name__ == "__main__":
+    unittest.main()

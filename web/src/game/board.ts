@@ -1,0 +1,187 @@
+// What the page knows of the boards, heroes, creatures and things: the same data the engine reads, for drawing and for
+// showing prices. It decides nothing: what may be done comes from the engine.
+
+export interface Space {
+  id: number;
+  neighbours: number[];
+  arrow: number | null;
+  terrain: string;
+  place?: string;
+  merchant?: boolean;
+  well?: boolean;
+  fog?: boolean;
+  river?: boolean;
+  x: number;
+  y: number;
+}
+
+export interface BoardFile {
+  id: string;
+  aspect: [number, number];
+  castle?: number;
+  defeated?: number;
+  isolated?: number[];
+  letters: string;
+  hours: number;
+  overtime: Record<string, number>;
+  black_die?: number[];
+  bridges?: { id: string; spaces: [number, number]; ends?: [number, number][] }[];
+  rivers?: Record<string, [number, number][]>;
+  spaces: Space[];
+}
+
+/** How a board is drawn beyond what the rules need of it; all of it optional. */
+export interface Scenery {
+  box?: [number, number, number, number];
+  spaces?: Record<string, [number, number]>;
+  rivers?: [number, number][][];
+  sea?: [number, number][][];
+  fields?: [number, number][][];
+  /** Names of places that stand elsewhere than usual: aside, below, and how they are anchored. */
+  names?: Record<string, [number, number, string]>;
+  /** Trees and peaks where nobody walks. */
+  groves?: [number, number][];
+  peaks?: [number, number][];
+}
+
+export interface HeroFile {
+  id: string;
+  rank: number;
+  colour: string;
+  names: Record<string, string>;
+  dice: number[];
+}
+
+export interface ThingFile {
+  id: string;
+  slot?: string;
+  group?: string;
+  colour?: string;
+  free_steps?: number;
+  herb?: number;
+  turns_to?: string;
+}
+
+interface TodayEffect {
+  do: string;
+  'last-hour'?: number;
+  overtime?: Record<string, number>;
+}
+
+type Files<T> = Record<string, T>;
+const byId = <T extends { id: string }>(files: Files<T>): Map<string, T> =>
+  new Map(Object.values(files).map((file) => [file.id, file]));
+
+export const heroFiles = byId(
+  import.meta.glob('../../../content/heroes/*.json', { eager: true, import: 'default' }) as Files<HeroFile>,
+);
+export const thingFiles = byId(
+  import.meta.glob('../../../content/things/*.json', { eager: true, import: 'default' }) as Files<ThingFile>,
+);
+const boardUrls = import.meta.glob('../../../content/board/*.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+}) as Files<string>;
+const sceneryUrls = import.meta.glob('../map/scenery/*.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+}) as Files<string>;
+const todayOf = (files: Files<{ id: string; effects?: TodayEffect[] }>): Map<string, TodayEffect> => {
+  const found = new Map<string, TodayEffect>();
+  for (const card of Object.values(files)) {
+    const today = card.effects?.find((effect) => effect.do === 'today');
+    if (today) found.set(card.id, today);
+  }
+  return found;
+};
+
+export class Board {
+  readonly spaces = new Map<number, Space>();
+  readonly at = new Map<number, [number, number]>();
+  readonly bridges: { id: string; spaces: [number, number] }[];
+  readonly lastHour: number;
+  readonly box: [number, number, number, number];
+
+  constructor(
+    readonly file: BoardFile,
+    readonly scenery: Scenery = {},
+  ) {
+    const [width, height] = file.aspect;
+    for (const space of file.spaces) {
+      this.spaces.set(space.id, { ...space, neighbours: [...space.neighbours] });
+      this.at.set(space.id, scenery.spaces?.[space.id] ?? [space.x * width, space.y * height]);
+    }
+    this.bridges = file.bridges ?? [];
+    for (const { spaces } of this.bridges) {
+      const [a, b] = spaces;
+      this.join(a, b);
+      this.join(b, a);
+    }
+    this.lastHour = Math.max(file.hours, ...Object.keys(file.overtime ?? {}).map(Number));
+    this.box = scenery.box ?? [-40, -40, width + 80, height + 80];
+  }
+
+  private join(a: number, b: number): void {
+    const space = this.spaces.get(a);
+    if (space && !space.neighbours.includes(b)) space.neighbours.push(b);
+  }
+
+  point(space: number): [number, number] {
+    return this.at.get(space) ?? [0, 0];
+  }
+
+  isBridge(a: number, b: number): boolean {
+    return this.bridges.some(({ spaces }) => spaces.includes(a) && spaces.includes(b));
+  }
+
+  dieValue(face: number, black: boolean): number {
+    return black ? (this.file.black_die?.[face - 1] ?? face) : face;
+  }
+
+  get letters(): string[] {
+    return [...this.file.letters];
+  }
+}
+
+const boards = new Map<string, Promise<Board>>();
+
+function urlOf(files: Files<string>, id: string): string | undefined {
+  return Object.entries(files).find(([path]) => path.endsWith(`/${id}.json`))?.[1];
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+export function loadBoard(id: string): Promise<Board> {
+  const known = boards.get(id);
+  if (known) return known;
+  const board = urlOf(boardUrls, id);
+  const scenery = urlOf(sceneryUrls, id);
+  if (!board) return Promise.reject(new Error(`board ${id}`));
+  const made = Promise.all([
+    fetchJson<BoardFile>(board),
+    scenery ? fetchJson<Scenery>(scenery) : Promise.resolve({}),
+  ]).then(([file, drawn]) => new Board(file, drawn));
+  boards.set(id, made);
+  return made;
+}
+
+export const todayCards = todayOf(
+  import.meta.glob('../../../content/events/*/*.json', { eager: true, import: 'default' }) as Files<{
+    id: string;
+    effects?: TodayEffect[];
+  }>,
+);
+
+/** How many dice a hero rolls: the rows of the hero board begin at 0, 7 and 14 willpower. */
+export function diceOf(hero: string, willpower: number): number {
+  const dice = heroFiles.get(hero)?.dice ?? [];
+  return dice[willpower < 7 ? 0 : willpower < 14 ? 1 : 2] ?? 0;
+}
+
+export const colourOf = (hero: string): string => heroFiles.get(hero)?.colour ?? 'grey';

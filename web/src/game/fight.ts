@@ -1,0 +1,117 @@
+// The fight as it is drawn: what was rolled so far in this round, told by the events since it was declared.
+import type { GameEvent, LogLine } from '../protocol/types';
+
+export interface Die {
+  value: number;
+  black: boolean;
+  turned: boolean;
+  doubled: boolean;
+}
+
+export interface Roll {
+  who: string;
+  dice: Die[];
+  extra: number;
+  /** What counts, without strength; null while the roll is open. */
+  value: number | null;
+  strength: number;
+}
+
+export interface FightView {
+  creature: number;
+  round: number;
+  rolls: Roll[];
+  allies: { ally: string; strength: number }[];
+  creatureDice: number[];
+  creatureValue: number | null;
+  creatureStrength: number;
+  /** Sums of the round when it is over. */
+  heroes: number | null;
+  enemy: number | null;
+}
+
+const fresh = (creature: number): FightView => ({
+  creature,
+  round: 0,
+  rolls: [],
+  allies: [],
+  creatureDice: [],
+  creatureValue: null,
+  creatureStrength: 0,
+  heroes: null,
+  enemy: null,
+});
+
+const die = (value: number, black = false): Die => ({ value, black, turned: false, doubled: false });
+
+function rollOf(fight: FightView, who: string): Roll {
+  let roll = fight.rolls.find((one) => one.who === who);
+  if (!roll) {
+    roll = { who, dice: [], extra: 0, value: null, strength: 0 };
+    fight.rolls.push(roll);
+  }
+  return roll;
+}
+
+function apply(fight: FightView | null, event: GameEvent, black: Set<string>): FightView | null {
+  if (event.event === 'fight_declared') {
+    black.clear();
+    return fresh(Number(event.creature));
+  }
+  if (event.event === 'fight_ended' || event.event === 'fight_called_off') return null;
+  if (!fight) return fight;
+  const who = String(event.who ?? '');
+  const number = (key: string): number => Number(event[key] ?? 0);
+  switch (event.event) {
+    case 'round_began':
+      black.clear();
+      return { ...fresh(fight.creature), round: number('round') };
+    case 'dice_chosen':
+      if (event.option === 'black') black.add(who);
+      break;
+    case 'ally_counted':
+      fight.allies.push({ ally: String(event.ally), strength: number('strength') });
+      break;
+    case 'die_rolled':
+      rollOf(fight, who).dice.push(die(number('value'), black.has(who)));
+      break;
+    case 'die_turned': {
+      const turned = rollOf(fight, String(event.hero ?? who)).dice[number('die')];
+      if (turned) Object.assign(turned, { value: number('to'), turned: true });
+      break;
+    }
+    case 'die_doubled': {
+      const doubled = rollOf(fight, who).dice[number('die')];
+      if (doubled) Object.assign(doubled, { value: number('value'), doubled: true });
+      break;
+    }
+    case 'points_added':
+      rollOf(fight, who).extra += number('points');
+      break;
+    case 'roll_counted':
+      Object.assign(rollOf(fight, who), { value: number('value'), strength: number('strength') });
+      break;
+    case 'creature_die_rolled':
+      fight.creatureDice.push(number('value'));
+      break;
+    case 'creature_value':
+      fight.creatureValue = number('value');
+      fight.creatureStrength = number('strength');
+      break;
+    case 'round_ended':
+      fight.heroes = number('heroes');
+      fight.enemy = number('creature_value');
+      break;
+  }
+  return fight;
+}
+
+export function fightOf(lines: LogLine[]): FightView | null {
+  let fight: FightView | null = null;
+  const black = new Set<string>();
+  // Fights never lie far back.
+  let from = lines.length - 1;
+  while (from > 0 && !lines[from]!.events.some((event) => event.event === 'fight_declared')) --from;
+  for (const line of lines.slice(Math.max(0, from))) for (const event of line.events) fight = apply(fight, event, black);
+  return fight;
+}

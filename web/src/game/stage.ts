@@ -1,0 +1,153 @@
+// What just happened, shown one step after another: cards open, creatures move, the sun rises. The true state is
+// already there; the stage only holds the picture back, and can be skipped at any moment.
+import { signal } from '@preact/signals';
+import type { Creature, GameEvent, State } from '../protocol/types';
+import type { CardText, Speech } from '../text/speech';
+import type { FightView } from './fight';
+import { motion } from '../ui/settings';
+
+export interface Stage {
+  /** Creatures as they stand in the picture. */
+  creatures: Creature[];
+  narrator: string;
+  caption: string;
+  sunrise: boolean;
+  /** The cards to be read before it goes on, the first of them open. */
+  cards: CardText[];
+  /** The last round of a fight that is over, to be looked at in peace. */
+  fight: FightView | null;
+  /** Something is told that the log need not tell first. */
+  suspense: boolean;
+}
+
+export const stage = signal<Stage | null>(null);
+
+interface Step {
+  caption: string;
+  cards?: CardText[];
+  fight?: FightView;
+  apply?(stage: Stage): Partial<Stage>;
+}
+
+const kPause = 750;
+let steps: Step[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The events worth a moment of their own, as steps. */
+export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
+  const found: Step[] = [];
+  for (const event of events) {
+    const caption = speech.event(event);
+    const card = speech.cardOf(event);
+    if (card) {
+      const last = found.at(-1);
+      if (last?.cards) last.cards.push(card);
+      else found.push({ caption, cards: [card] });
+      continue;
+    }
+    switch (event.event) {
+      case 'sunrise_began':
+        found.push({ caption, apply: () => ({ sunrise: true }) });
+        break;
+      case 'creature_moved':
+        found.push({ caption, apply: (now) => ({ creatures: moved(now.creatures, event) }) });
+        break;
+      case 'castle_entered':
+      case 'creature_removed':
+        found.push({
+          caption,
+          apply: (now) => ({ creatures: now.creatures.filter((creature) => creature.id !== event.creature) }),
+        });
+        break;
+      case 'creature_placed':
+        found.push({ caption, apply: (now) => ({ creatures: placed(now.creatures, event) }) });
+        break;
+      case 'narrator_moved':
+        found.push({ caption, apply: () => ({ narrator: String(event.letter) }) });
+        break;
+      case 'farmer_lost':
+      case 'well_refilled':
+      case 'day_began':
+      case 'legend_ended':
+        found.push({ caption });
+        break;
+    }
+  }
+  return found;
+}
+
+function moved(creatures: Creature[], event: GameEvent): Creature[] {
+  return creatures.map((creature) =>
+    creature.id === event.creature ? { ...creature, space: Number(event.to) } : creature,
+  );
+}
+
+function placed(creatures: Creature[], event: GameEvent): Creature[] {
+  const id = Number(event.creature);
+  if (creatures.some((creature) => creature.id === id)) return creatures;
+  const fresh = { id, kind: String(event.kind), space: Number(event.space), strength: 0, willpower: 0 };
+  return [...creatures, { ...fresh, stays: false, holds: [] }];
+}
+
+/** The end of a fight: the dice of its last round stay until somebody goes on. */
+function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step {
+  const from = events.findIndex((event) => event.event === 'round_ended');
+  const to = events.findIndex((event) => event.event === 'fight_ended');
+  const told = events.slice(from + 1, to).map((event) => speech.event(event));
+  return { caption: told.filter(Boolean).join(' '), fight };
+}
+
+/** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
+export function perform(events: GameEvent[], before: State, speech: Speech, quiet: boolean, fight: FightView | null = null): void {
+  const more = stepsOf(events, speech);
+  if (fight) more.unshift(fightStep(events, speech, fight));
+  // A quick remark alone is no reason to hold the table up.
+  const worth = more.some((step) => step.cards || step.fight) || more.length > 1;
+  if (!worth) return;
+  const still = !motion.value;
+  steps = steps.concat(still || quiet ? more.filter((step) => step.cards || step.fight) : more);
+  if (steps.length === 0) return;
+  if (!stage.value) {
+    const { creatures, narrator, heroes } = before;
+    const sunrise = !quiet && heroes.every((hero) => hero.asleep);
+    stage.value = { creatures, narrator, caption: '', sunrise, cards: [], fight: null, suspense: !quiet && !still };
+    next();
+  }
+}
+
+function next(): void {
+  clearTimeout(timer);
+  const step = steps.shift();
+  const now = stage.value;
+  if (!step || !now) {
+    stage.value = null;
+    return;
+  }
+  const sunrise = now.sunrise;
+  stage.value = { ...now, sunrise, caption: step.caption, cards: step.cards ?? [], fight: step.fight ?? null, ...step.apply?.(now) };
+  if (!step.cards && !step.fight) timer = setTimeout(next, kPause);
+}
+
+/** The open card was read: the next one, or on with the sequence. */
+export function cardRead(): void {
+  const now = stage.value;
+  if (!now) return;
+  const rest = now.cards.slice(1);
+  if (rest.length > 0) stage.value = { ...now, cards: rest };
+  else next();
+}
+
+/** The end of the fight was seen. */
+export const fightSeen = (): void => next();
+
+/** To the end of the motion; cards that come on the way are still shown. */
+export function skip(): void {
+  steps = steps.filter((step) => step.cards || step.fight);
+  next();
+}
+
+export function clearStage(): void {
+  clearTimeout(timer);
+  steps = [];
+  stage.value = null;
+}

@@ -1,0 +1,407 @@
+// The table as this browser knows it. The server is asked, its answers and pushes are applied; nothing is decided here.
+import { computed, signal } from '@preact/signals';
+import type {
+  Action,
+  ChatLine,
+  Delta,
+  ForecastMove,
+  Hold,
+  LegendInfo,
+  LogLine,
+  Person,
+  Proposal,
+  Setup,
+  State,
+  TableInfo,
+  Whole,
+} from '../protocol/types';
+import { Refused, Socket } from '../protocol/socket';
+import { Speech } from '../text/speech';
+import { languages, t, texts } from '../text/texts';
+import { type Board, loadBoard } from './board';
+import { fightOf, type FightView } from './fight';
+import * as kept from './kept';
+import { stage, perform, clearStage } from './stage';
+import { chime } from '../ui/sound';
+
+export interface TableMeta {
+  id: string;
+  you: number;
+  host: boolean;
+  setup: Setup;
+  people: Person[];
+  seats: Record<string, number | null>;
+  readOnly: boolean;
+  message: string;
+}
+
+export const link = signal<'connecting' | 'online' | 'lost'>('connecting');
+export const version = signal({ engine: '', content: '', protocol: 0 });
+export const legends = signal<LegendInfo[]>([]);
+export const table = signal<TableMeta | null>(null);
+export const state = signal<State | null>(null);
+export const actions = signal<Action[]>([]);
+export const length = signal(0);
+export const undone = signal(0);
+export const free = signal(0);
+export const lines = signal<LogLine[]>([]);
+export const chat = signal<ChatLine[]>([]);
+export const unread = signal(0);
+export const proposal = signal<Proposal | null>(null);
+export const hold = signal<Hold | null>(null);
+export const pings = signal<{ key: number; space: number; name: string }[]>([]);
+export const board = signal<Board | null>(null);
+export const busy = signal(false);
+/** The id in the address that leads nowhere. */
+export const missing = signal(false);
+export const notice = signal<{ key: number; text: string } | null>(null);
+/** The position that is looked at instead of the present one, see replay.ts. */
+export const looking = signal<State | null>(null);
+
+export const shown = computed(() => looking.value ?? state.value);
+
+export const kinds = computed(() => {
+  const all = new Map<number, string>();
+  for (const line of lines.value)
+    for (const event of line.events)
+      if (typeof event.kind === 'string' && typeof event.creature === 'number') all.set(event.creature, event.kind);
+  for (const creature of shown.value?.creatures ?? []) all.set(creature.id, creature.kind);
+  return all;
+});
+
+export const speech = computed(
+  () => new Speech(texts.value, board.value, shown.value, kinds.value, table.value?.setup.options?.names ?? {}),
+);
+
+/** Heroes this person leads. */
+export const mine = computed(() => {
+  const meta = table.value;
+  return new Set(Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) => (person === meta?.you ? [hero] : [])));
+});
+
+/** Whether others are seated here too. */
+export const company = computed(() =>
+  (table.value?.people ?? []).some((person) => person.here && person.seats.length > 0 && person.person !== table.value?.you),
+);
+
+export const asked = computed(() => state.value?.asks ?? null);
+
+/** Answers this person may give now. */
+export const answers = computed(() => {
+  if (table.value?.readOnly || looking.value) return [];
+  const seated = mine.value;
+  return actions.value.filter((action) => seated.has(action.who) || (action.who === 'chance' && seated.size > 0));
+});
+
+export const myTurn = computed(() => {
+  const who = asked.value?.who;
+  return who !== undefined && (mine.value.has(who) || (who === 'chance' && mine.value.size > 0));
+});
+
+let noticeKey = 0;
+export function tell(text: string): void {
+  notice.value = { key: ++noticeKey, text };
+}
+
+export function tellRefusal(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  const { code, message } = reason.refusal;
+  const key = `web.refused.${code.replaceAll('_', '-')}`;
+  tell(texts.value.has(key) ? t(key) : message);
+}
+
+const socket = new Socket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, {
+  opened: () => void connected(),
+  lost: () => {
+    link.value = 'lost';
+    busy.value = false;
+  },
+  pushed: (message) => pushed(message),
+});
+
+export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> => socket.ask<T>(request);
+
+export function connect(): void {
+  socket.open();
+  addEventListener('online', () => socket.retryNow());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) socket.retryNow();
+  });
+}
+
+export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
+
+async function connected(): Promise<void> {
+  try {
+    const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
+    version.value = hello;
+    languages.value = hello.languages;
+    const id = tableInAddress();
+    if (id) await openTable(id);
+    else legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
+    link.value = 'online';
+  } catch (reason) {
+    if (!(reason instanceof Refused)) throw reason;
+    if (reason.refusal.code !== 'offline') link.value = 'online';
+  }
+}
+
+export async function openTable(id: string): Promise<void> {
+  const secret = kept.secretOf(id);
+  try {
+    await seatedAt(await ask<Whole>({ do: 'table', open: id, legal: true, ...(secret ? { secret } : {}) }));
+  } catch (reason) {
+    if (!(reason instanceof Refused)) throw reason;
+    if (reason.refusal.code === 'bad_secret') {
+      kept.forget(id);
+      return openTable(id);
+    }
+    if (reason.refusal.code !== 'no_table') throw reason;
+    kept.forget(id);
+    missing.value = true;
+  }
+}
+
+export interface NewTable {
+  legend: string;
+  difficulty?: string;
+  heroes: string[];
+  seed?: number;
+  options: { names?: Record<string, string>; modules?: string[]; skip_lesson?: boolean };
+  dice: 'engine' | 'table';
+}
+
+export async function newTable(setup: NewTable, seats: 'all' | string[], name: string): Promise<void> {
+  await arrive({ new: setup, seats, ...(name ? { name } : {}) });
+}
+
+export async function loadTable(game: unknown, seats: 'all' | string[] = 'all'): Promise<void> {
+  await arrive({ load: game, seats });
+}
+
+export async function forkTable(id: string, from: number): Promise<void> {
+  const seats = mine.value.size > 0 ? [...mine.value] : 'all';
+  await arrive({ fork: id, from, seats });
+}
+
+async function arrive(request: Record<string, unknown>): Promise<void> {
+  const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
+  looking.value = null;
+  history.pushState(null, '', `/t/${whole.table}`);
+  await seatedAt(whole);
+}
+
+/** Everything the server says about a table, drawn anew. */
+async function seatedAt(whole: Whole): Promise<void> {
+  const fresh = table.value?.id !== whole.table;
+  kept.keep(whole.table, whole.secret);
+  missing.value = false;
+  if (fresh) {
+    clearStage();
+    lines.value = [];
+  }
+  board.value = await loadBoard(whole.state.board);
+  table.value = {
+    id: whole.table,
+    you: whole.you,
+    host: whole.host,
+    setup: whole.setup,
+    people: whole.people,
+    seats: whole.seats,
+    readOnly: Boolean(whole.read_only),
+    message: whole.message ?? '',
+  };
+  state.value = whole.state;
+  actions.value = whole.actions ?? [];
+  length.value = whole.length;
+  undone.value = whole.undone;
+  free.value = whole.free;
+  chat.value = whole.chat;
+  proposal.value = whole.proposal;
+  hold.value = whole.hold;
+  await fetchLog();
+  if (fresh && kept.seen(whole.table) === null) {
+    const setUp = lines.value.flatMap((line) => line.events);
+    perform(setUp.filter((event) => event.event === 'card_read'), whole.state, speech.value, true);
+  }
+  kept.saw(whole.table, whole.length);
+}
+
+async function fetchLog(): Promise<void> {
+  let all: LogLine[] = [];
+  let from = 0;
+  for (;;) {
+    const answer = await ask<{ lines: LogLine[]; length: number }>({ do: 'log', from });
+    all = all.concat(answer.lines);
+    const last = answer.lines.at(-1)?.at ?? answer.length;
+    if (answer.lines.length === 0 || last >= answer.length || last < from) break;
+    from = last + 1;
+  }
+  lines.value = all;
+}
+
+export async function leaveTable(): Promise<void> {
+  history.pushState(null, '', '/');
+  await forgetTable();
+}
+
+async function forgetTable(): Promise<void> {
+  table.value = null;
+  state.value = null;
+  looking.value = null;
+  actions.value = [];
+  lines.value = [];
+  missing.value = false;
+  clearStage();
+  await ask({ do: 'table', leave: true }).catch(() => undefined);
+  legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
+}
+
+addEventListener('popstate', () => {
+  const id = tableInAddress();
+  if (id && id !== table.value?.id) void openTable(id);
+  if (!id && table.value) void forgetTable();
+});
+
+function pushed(message: Record<string, unknown>): void {
+  const meta = table.value;
+  if (!meta) return;
+  switch (message.push) {
+    case 'events':
+      void applied(message as unknown as Delta);
+      break;
+    case 'seats':
+      table.value = { ...meta, people: message.people as Person[], seats: message.seats as TableMeta['seats'] };
+      break;
+    case 'chat':
+      chat.value = [...chat.value, message as unknown as ChatLine];
+      if (message.person !== meta.you) unread.value += 1;
+      break;
+    case 'ping':
+      pinged(message as { person: number; space: number });
+      break;
+    case 'undo':
+      proposal.value = (message.proposal as Proposal | null) ?? null;
+      if (typeof message.result === 'string') tell(t(`web.vote.${message.result.replaceAll('_', '-')}`));
+      break;
+    case 'hold':
+      hold.value = (message.hold as Hold | null) ?? null;
+      break;
+    case 'gone':
+      tell(t('web.table.gone'));
+      void leaveTable();
+      break;
+  }
+}
+
+let pingKey = 0;
+function pinged({ person, space }: { person: number; space: number }): void {
+  const key = ++pingKey;
+  const name = table.value?.people.find((one) => one.person === person)?.name ?? '';
+  pings.value = [...pings.value, { key, space, name }];
+  chime('ping');
+  setTimeout(() => {
+    pings.value = pings.value.filter((ping) => ping.key !== key);
+  }, 4000);
+}
+
+/** An answer or push that tells what changed. Where a message was missed the whole state is asked for. */
+async function applied(delta: Delta): Promise<void> {
+  const before = state.value;
+  if (!before || !table.value) return;
+  if (before.hash === delta.hash && length.value === delta.length && delta.did === 'play') return;
+  const wasMine = myTurn.value;
+  const fits = before.hash === delta.was;
+  const after = fits
+    ? ({ ...before, ...delta.changed } as State)
+    : (await ask<{ state: State }>({ do: 'state' })).state;
+  const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
+  if (fits && delta.did !== 'undo' && delta.did !== 'edit')
+    lines.value = [...lines.value, { at: delta.length, events: delta.events }];
+  if (after.board !== board.value?.file.id) board.value = await loadBoard(after.board);
+  state.value = after;
+  actions.value = offered;
+  length.value = delta.length;
+  undone.value = delta.undone;
+  free.value = delta.free;
+  kept.saw(table.value.id, delta.length);
+  if (!fits || delta.did === 'undo' || delta.did === 'edit' || delta.did === 'redo') await fetchLog();
+  if (fits && delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
+  if (!wasMine && myTurn.value) chime('turn');
+  if (wasMine && !myTurn.value && delta.by === table.value.you) await holdForShopping(before.asks?.who ?? '');
+}
+
+/** Whoever has just reached a merchant gets a moment to shop before the next one's action counts. */
+async function holdForShopping(who: string): Promise<void> {
+  const arrived = lines.value.at(-1)?.events.some((event) => event.event === 'move_ended' && event.who === who) ?? false;
+  const shops = actions.value.some((action) => action.do === 'buy' && action.who === who);
+  if (arrived && shops && company.value && asked.value?.question === 'action') await ask({ do: 'hold', who }).catch(() => undefined);
+}
+
+/** The round that ended its fight within one answer: nobody would see its dice otherwise. */
+function lastRound({ events }: Delta): FightView | null {
+  const over = events.findIndex((event) => event.event === 'fight_ended');
+  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended')) return null;
+  return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
+}
+
+/** Sends one answer. True when it was accepted. */
+export async function play(action: Action): Promise<boolean> {
+  const question = state.value?.asks;
+  if (!question || busy.value) return false;
+  const { shows: _, ...bare } = action;
+  busy.value = true;
+  try {
+    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id }));
+    return true;
+  } catch (reason) {
+    tellRefusal(reason);
+    return false;
+  } finally {
+    busy.value = false;
+  }
+}
+
+/** Takes back to a history length; beyond chance the others are asked. */
+export async function undo(to?: number): Promise<void> {
+  clearStage();
+  try {
+    await applied(await ask<Delta>({ do: 'undo', ...(to === undefined ? {} : { to }) }));
+    tell(t('ui.undone'));
+  } catch (reason) {
+    if (!(reason instanceof Refused) || reason.refusal.code !== 'needs_agreement') return tellRefusal(reason);
+    const before = lines.value.filter((line) => line.at < length.value).at(-1)?.at ?? 0;
+    await send({ do: 'propose', undo: to ?? before });
+  }
+}
+
+export async function redo(): Promise<void> {
+  try {
+    await applied(await ask<Delta>({ do: 'redo' }));
+  } catch (reason) {
+    tellRefusal(reason);
+  }
+}
+
+/** A request whose answer says nothing beyond yes or no. */
+export async function send(request: Record<string, unknown>): Promise<boolean> {
+  try {
+    await ask(request);
+    return true;
+  } catch (reason) {
+    tellRefusal(reason);
+    return false;
+  }
+}
+
+export const forecast = async (): Promise<ForecastMove[]> =>
+  (await ask<{ creatures: ForecastMove[] }>({ do: 'forecast' })).creatures;
+
+export async function keptTables(): Promise<TableInfo[]> {
+  const list = kept.all();
+  if (list.length === 0) return [];
+  const answer = await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(0, 100) });
+  return answer.tables.sort((a, b) => b.played - a.played);
+}
+
+export const staged = stage;

@@ -1,0 +1,46 @@
+import { render } from 'preact';
+import './style.css';
+import { connect, leaveTable, missing, table } from './game/store';
+import { StartPage } from './start/start';
+import { Notice } from './table/sheets';
+import { TablePage } from './table/table';
+import { t, useLanguage } from './text/texts';
+import { tableInAddress, link } from './game/store';
+import { Button } from './ui/parts';
+import { follow, language } from './ui/settings';
+
+function Page() {
+  if (missing.value)
+    return (
+      <main class="error-page">
+        <h1>{t('web.no-table')}</h1>
+        <p>{t('web.no-table.text')}</p>
+        <Button class="primary" onClick={() => void leaveTable()}>
+          {t('web.home')}
+        </Button>
+      </main>
+    );
+  if (table.value) return <TablePage />;
+  if (tableInAddress())
+    return (
+      <main class="error-page">
+        <p>{link.value === 'lost' ? t('web.lost') : t('web.connecting')}</p>
+      </main>
+    );
+  return <StartPage />;
+}
+
+async function begin(): Promise<void> {
+  follow();
+  connect();
+  await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
+  render(
+    <>
+      <Page />
+      <Notice />
+    </>,
+    document.getElementById('app')!,
+  );
+}
+
+void begin();

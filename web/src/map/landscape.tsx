@@ -1,0 +1,215 @@
+// The land under the pieces: water, woods, mountains, paths, bridges and sights, drawn from the board's own data and
+// the optional scenery beside it. Drawn once per board.
+import { memo } from '../ui/memo';
+import { t } from '../text/texts';
+import type { Board } from '../game/board';
+import { crossing, curve, distance, layOf, random, toSegment, type Lay, type Point } from './geometry';
+import { Sight } from './sights';
+
+function blob(board: Board, terrain: (name: string) => boolean, width: number): string {
+  let path = '';
+  for (const space of board.spaces.values()) {
+    if (!terrain(space.terrain)) continue;
+    const [x, y] = board.point(space.id);
+    path += `M${x} ${y}h0.1`;
+    for (const next of space.neighbours) {
+      const other = board.spaces.get(next);
+      if (!other || !terrain(other.terrain) || next < space.id || distance([x, y], board.point(next)) > width * 1.9) continue;
+      const [a, b] = board.point(next);
+      path += `M${x} ${y}L${a} ${b}`;
+    }
+  }
+  return path;
+}
+
+interface Scattered {
+  at: Point;
+  size: number;
+  kind: number;
+}
+
+/** Fills an area with trees or peaks that leave stones, paths and water free. From far to near. */
+function scatter(lay: Lay, around: Point[], reach: number, room: number, tries: number, seed: number): Scattered[] {
+  const roll = random(seed);
+  const placed: Scattered[] = [];
+  for (const centre of around)
+    for (let i = 0; i < tries; ++i) {
+      const angle = roll() * 2 * Math.PI;
+      const far = Math.sqrt(roll()) * reach;
+      const at: Point = [centre[0] + far * Math.cos(angle), centre[1] + far * Math.sin(angle)];
+      const size = 0.75 + roll() * 0.5;
+      const kind = Math.floor(roll() * 3);
+      if (lay.clearance(at) < room || placed.some((other) => distance(other.at, at) < room * 1.25)) continue;
+      placed.push({ at, size, kind });
+    }
+  return placed.sort((a, b) => a.at[1] - b.at[1]);
+}
+
+function Tree({ at: [x, y], size, kind }: Scattered) {
+  const s = size * 10;
+  if (kind === 0)
+    return (
+      <g>
+        <path class="trunk" d={`M${x} ${y + s * 0.9}v${-s}`} />
+        <path class="fir" d={`M${x} ${y - s * 1.5}l${s * 0.8} ${s * 1.9}h${-s * 1.6}z`} />
+      </g>
+    );
+  return (
+    <g>
+      <path class="trunk" d={`M${x} ${y + s}v${-s}`} />
+      <circle class={kind === 1 ? 'leaf' : 'leaf pale'} cx={x} cy={y - s * 0.4} r={s * 0.85} />
+    </g>
+  );
+}
+
+function Peak({ at: [x, y], size, kind }: Scattered) {
+  const w = size * (kind === 2 ? 20 : 26);
+  const h = size * (kind === 2 ? 22 : 34);
+  const base = y + h * 0.4;
+  return (
+    <g>
+      <path class="peak" d={`M${x - w} ${base}L${x} ${base - h}L${x + w} ${base}z`} />
+      <path class="peak shade" d={`M${x} ${base - h}L${x + w} ${base}H${x + w * 0.1}L${x + w * 0.22} ${base - h * 0.45}z`} />
+      {kind !== 2 && (
+        <path
+          class="snow"
+          d={`M${x} ${base - h}l${w * 0.28} ${h * 0.28}l${-w * 0.18} ${-h * 0.02}l${-w * 0.1} ${h * 0.08}l${-w * 0.1} ${-h * 0.08}l${-w * 0.16} ${h * 0.02}z`}
+        />
+      )}
+    </g>
+  );
+}
+
+function Tuft({ at: [x, y] }: Scattered) {
+  return <path class="tuft" d={`M${x - 5} ${y}q1 -5 -1 -8M${x} ${y}v-9M${x + 5} ${y}q-1 -5 1 -8`} />;
+}
+
+function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
+  let middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  for (const river of rivers)
+    for (let i = 1; i < river.length; ++i) middle = crossing(a, b, river[i - 1]!, river[i]!) ?? middle;
+  const long = distance(a, b);
+  const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  const half = Math.min(36, long / 2 - 24);
+  const planks: string[] = [];
+  for (let x = -half + 4; x < half; x += 7) planks.push(`M${x} -8v16`);
+  return (
+    <g transform={`translate(${middle[0]} ${middle[1]}) rotate(${angle})`}>
+      <rect class="deck" x={-half} y={-9} width={half * 2} height={18} rx={3} />
+      <path class="planks" d={planks.join('')} />
+      <path class="rails" d={`M${-half - 3} -10H${half + 3}M${-half - 3} 10H${half + 3}`} />
+    </g>
+  );
+}
+
+function Waves({ at: [x, y] }: { at: Point }) {
+  return <path class="wave" d={`M${x} ${y}q6 -6 12 0t12 0`} />;
+}
+
+/** The name of a place, on the side away from its stone. */
+function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point; stone: Point; given?: [number, number, string] | undefined }) {
+  if (given)
+    return (
+      <text class={`place-name ${given[2]}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
+        {name}
+      </text>
+    );
+  const aside = x - stone[0];
+  const side = aside < -14 ? 'before' : aside > 14 ? 'after' : 'over';
+  const above = y < stone[1] - 14;
+  return (
+    <text
+      class={`place-name ${side}`}
+      x={Math.round(x + (side === 'before' ? 24 : side === 'after' ? -24 : 0))}
+      y={Math.round(y + (aside === 0 && y === stone[1] ? 52 : above ? -36 : 30))}
+    >
+      {name}
+    </text>
+  );
+}
+
+function draw(board: Board) {
+  const lay = layOf(board);
+  const isWood = (name: string): boolean => name === 'forest';
+  const isRock = (name: string): boolean => name === 'mountain' || name === 'mine' || name === 'rock';
+  const points = (match: (name: string) => boolean): Point[] =>
+    [...board.spaces.values()].filter((space) => match(space.terrain)).map((space) => board.point(space.id));
+  const [left, top, width, height] = board.box;
+  const sea = board.scenery.sea ?? [];
+  const inSea = (p: Point): boolean =>
+    sea.some((shore) => shore.some((q, i) => i > 0 && toSegment(p, shore[i - 1]!, q) < 20)) ||
+    sea.some((shore) => p[1] < 10 && shore.some((q) => Math.abs(q[0] - p[0]) < 60 && p[1] < q[1]));
+  const trees = scatter(lay, points(isWood), 78, 17, 34, 7).filter((tree) => !inSea(tree.at));
+  const wild: Point[] = [];
+  const roll = random(99);
+  for (let i = 0; i < 90; ++i) wild.push([left + roll() * width, top + roll() * height]);
+  const near = (p: Point, list: Point[], far: number): boolean => list.some((other) => distance(p, other) < far);
+  const rocks = points(isRock);
+  const peaks = scatter(lay, rocks, 95, 26, 30, 21).filter((peak) => !near(peak.at, points(isWood), 50));
+  const open = wild.filter((p) => !near(p, points(isWood), 100) && !near(p, rocks, 120) && !inSea(p));
+  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at));
+  const woods = board.scenery.groves ?? [];
+  const ranges = board.scenery.peaks ?? [];
+  const far = scatter(lay, ranges, 60, 30, 9, 33);
+  const groves = scatter(lay, woods, 46, 17, 16, 44).filter((tree) => !inSea(tree.at));
+  const sights = [...board.spaces.values()].filter((space) => space.place || space.merchant);
+  const roads = lay.roads.filter((road) => !road.bridge);
+  const roadPath = lay.roads.map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`).join('');
+  return (
+    <g class="landscape" aria-hidden="true">
+      <rect class="meadow" x={left - 400} y={top - 400} width={width + 800} height={height + 800} />
+      {(board.scenery.fields ?? []).map((field) => (
+        <path class="fields" d={curve(field, true)} />
+      ))}
+      <path class="ground rock" d={blob(board, isRock, 150)} />
+      <path class="ground wood" d={blob(board, isWood, 130)} />
+      {sea.map((shore) => (
+        <g>
+          <path class="shore" d={curve(shore)} />
+          <path class="sea" d={`${curve(shore)}Z`} />
+        </g>
+      ))}
+      {lay.rivers.map((river) => (
+        <path class="bank" d={curve(river)} />
+      ))}
+      {lay.rivers.map((river) => (
+        <path class="water" d={curve(river)} />
+      ))}
+      {lay.rivers.map((river) => (
+        <path class="glint" d={curve(river)} />
+      ))}
+      {sea.length > 0 &&
+        [0, 1, 2, 3, 4, 5, 6].map((i) => <Waves at={[left + 20 + i * 95, top + 14 + (i % 3) * 12]} />)}
+      {tufts.map((tuft) => (
+        <Tuft {...tuft} />
+      ))}
+      <path class="road edge" d={roadPath} />
+      <path class="road" d={roads.map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`).join('')} />
+      {lay.roads
+        .filter((road) => road.bridge)
+        .map((road) => (
+          <Bridge a={road.from} b={road.to} rivers={lay.rivers} />
+        ))}
+      {[...far, ...peaks]
+        .sort((a, b) => a.at[1] - b.at[1])
+        .map((peak) => (
+          <Peak {...peak} />
+        ))}
+      {[...groves, ...trees].map((tree) => (
+        <Tree {...tree} />
+      ))}
+      {sights.map((space) => {
+        const castle = space.terrain === 'castle';
+        const at = castle ? board.point(space.id) : lay.spot(space.id, 46);
+        return (
+          <g>
+            <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />
+            {space.place && <PlaceName name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export const Landscape = memo(({ board }: { board: Board }) => draw(board));

@@ -1,0 +1,130 @@
+// Small drawings of named places, about 50 units wide around a point. A place nobody has drawn yet gets a cairn.
+import type { JSX } from 'preact';
+import type { Point } from './geometry';
+
+function Castle() {
+  return (
+    <g class="sight castle">
+      <path class="hill" d="M-88 34Q-70 -34 -30 -40Q0 -58 36 -42Q78 -30 90 34Q0 58 -88 34Z" />
+      <path class="wall" d="M-62 14V-30h7v-7h8v7h8v-7h8v7h9V14z" />
+      <path class="wall" d="M62 14V-30h-7v-7h-8v7h-8v-7h-8v7h-9V14z" />
+      <path class="wall light" d="M-34 14V-22h6v-6h8v6h8v-6h8v6h8v-6h8v6h8v-6h8v6h6V14z" />
+      <path class="wall" d="M-14 -22V-58h5v-6h6v6h6v-6h6v6h5V-22z" />
+      <path class="roof" d="M-64 -37L-51 -62L-20 -37z" transform="translate(-1 0)" />
+      <path class="roof" d="M64 -37L51 -62L20 -37z" transform="translate(1 0)" />
+      <path class="pole" d="M0 -64V-86" />
+      <path class="flag" d="M0 -86l20 6l-20 7z" />
+      <path class="dark" d="M-46 -14h5v9h-5zM41 -14h5v9h-5zM-3 -50h6v10h-6z" />
+    </g>
+  );
+}
+
+const House = () => (
+  <g class="sight">
+    <path class="wall light" d="M-20 14V-6H20V14z" />
+    <path class="roof" d="M-26 -5L-12 -24H14L26 -5z" />
+    <path class="dark" d="M-4 14V2h9v12zM-15 0h6v6h-6zM10 0h6v6h-6z" />
+    <path class="wall" d="M8 -20v-9h6v10z" />
+    <path class="pole" d="M26 -2v8" />
+    <circle class="sign" cx="26" cy="8" r="4" />
+  </g>
+);
+
+const Stall = () => (
+  <g class="sight">
+    <path class="pole" d="M-18 14V-8M18 14V-8" />
+    <path class="wall light" d="M-20 4H20V14H-20z" />
+    <path class="awning" d="M-24 -8L-18 -20H18L24 -8z" />
+    <path class="awning pale" d="M-12 -8L-9 -20H0V-8zM12 -8L9 -20H18L24 -8z" />
+    <circle class="sign" cx="-9" cy="2" r="3" />
+    <circle class="sign" cx="2" cy="2" r="3" />
+  </g>
+);
+
+const Mine = () => (
+  <g class="sight">
+    <path class="peak" d="M-40 22L-8 -30L6 -14L16 -24L42 22z" />
+    <path class="peak shade" d="M16 -24L42 22H14L8 0z" />
+    <path class="dark" d="M-14 22V6a12 12 0 0 1 24 0V22z" />
+    <path class="beam" d="M-16 22V4M12 22V4M-19 3H15" />
+  </g>
+);
+
+const BigTree = () => (
+  <g class="sight">
+    <path class="wall wood" d="M-5 18Q-2 4 -4 -6H5Q3 4 7 18z" />
+    <circle class="leaf pale" cx="-11" cy="-12" r="13" />
+    <circle class="leaf" cx="11" cy="-11" r="14" />
+    <circle class="leaf pale" cx="0" cy="-22" r="14" />
+    <circle class="sign" cx="-8" cy="-12" r="2" />
+    <circle class="sign" cx="9" cy="-17" r="2" />
+    <circle class="sign" cx="2" cy="-27" r="2" />
+  </g>
+);
+
+const BareTree = () => (
+  <g class="sight">
+    <path class="branch" d="M0 18V-6M0 0L-12 -14M0 -4L12 -20M-7 -8L-15 -8M6 -11L14 -10M0 -6L-3 -22" />
+    <path class="dark" d="M-18 -16q4 -4 6 0q4 -3 5 1q-6 1 -11 -1zM8 -24q4 -4 6 0q4 -3 5 1q-6 1 -11 -1z" />
+  </g>
+);
+
+const Tower = () => (
+  <g class="sight">
+    <path class="wall" d="M-12 16V-18h5v-7h6v7h5l2 -4l6 6V16z" />
+    <path class="dark" d="M-3 16V6h7v10zM-5 -10h4v7h-4z" />
+  </g>
+);
+
+const Rock = () => (
+  <g class="sight">
+    <path class="peak" d="M-20 12L-12 -14L-2 -22L8 -6L14 -12L22 12z" />
+    <path class="peak shade" d="M-2 -22L8 -6L4 12H-2L-5 -4z" />
+  </g>
+);
+
+const Cave = () => (
+  <g class="sight">
+    <path class="peak" d="M-26 14L-14 -14L2 -22L18 -12L27 14z" />
+    <path class="dark" d="M-10 14V4a9 9 0 0 1 18 0V14z" />
+    <path class="bone" d="M12 12l9 -6M13 6l8 7" />
+  </g>
+);
+
+const Cairn = () => (
+  <g class="sight">
+    <ellipse class="peak" cx="0" cy="10" rx="15" ry="6" />
+    <ellipse class="peak" cx="1" cy="1" rx="10" ry="5" />
+    <ellipse class="peak shade" cx="0" cy="-6" rx="6" ry="4" />
+  </g>
+);
+
+const drawings: Record<string, () => JSX.Element> = {
+  castle: Castle,
+  'tree-of-crows': BareTree,
+  'summer-rock': Rock,
+  'claw-rock': Rock,
+  'old-tower': Tower,
+  'forgotten-tower': Tower,
+  'free-market': Stall,
+  market: Stall,
+  'dwarf-oak': BigTree,
+  'tree-of-songs': BigTree,
+  mine: Mine,
+  tavern: House,
+  'bones-lair': Cave,
+};
+
+export function Sight({ kind, merchant, at: [x, y] }: { kind: string; merchant: boolean; at: Point }) {
+  const Drawing = drawings[kind] ?? Cairn;
+  return (
+    <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <Drawing />
+      {merchant && Drawing !== Stall && (
+        <g transform="translate(20 12) scale(.62)">
+          <Stall />
+        </g>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,356 @@
+// The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
+import { ask, keptTables, legends, link, loadTable, newTable, openTable, tellRefusal, type NewTable } from '../game/store';
+import { forget, secretOf } from '../game/kept';
+import type { LegendInfo, TableInfo } from '../protocol/types';
+import { t, texts } from '../text/texts';
+import { HeroFigure, Icon } from '../map/figures';
+import { Landscape } from '../map/landscape';
+import { Button, Dialog } from '../ui/parts';
+import { myName } from '../ui/settings';
+import { Settings } from '../table/sheets';
+import { sheet } from '../table/ui';
+
+function legendTitle(id: string): string {
+  const key = `legend.${id}.title`;
+  return texts.value.has(key) ? t(key) : id;
+}
+
+function tableLine(info: TableInfo): string {
+  return t('web.start.table', {
+    legend: legendTitle(info.legend),
+    day: Math.max(1, info.day),
+    heroes: info.heroes.map((hero) => t(`hero.${hero}`)).join(', '),
+    outcome_id: info.outcome ?? 'none',
+  });
+}
+
+const enter = (id: string): void => {
+  history.pushState(null, '', `/t/${id}`);
+  void openTable(id).catch(tellRefusal);
+};
+
+function Tables({ list, onClose, onDeleted }: { list: TableInfo[]; onClose(): void; onDeleted(id: string): void }) {
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const remove = async (info: TableInfo): Promise<void> => {
+    try {
+      await ask({ do: 'table', delete: info.table, secret: secretOf(info.table) });
+      forget(info.table);
+      onDeleted(info.table);
+    } catch (reason) {
+      tellRefusal(reason);
+    }
+    setDoomed(null);
+  };
+  return (
+    <Dialog title={t('web.start.tables')} onClose={onClose}>
+      <ul class="scroll">
+        {list.map((info) => (
+          <li key={info.table} class="table-row">
+            <Button class="grow" onClick={() => { onClose(); enter(info.table); }}>
+              {tableLine(info)}
+            </Button>
+            {info.host && doomed !== info.table && (
+              <Button class="plain" icon="trash" label={t('web.start.delete', { table: tableLine(info) })} onClick={() => setDoomed(info.table)} />
+            )}
+            {doomed === info.table && (
+              <Button class="warn" onClick={() => void remove(info)}>
+                {t('web.start.delete-sure')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface More {
+  names: Record<string, string>;
+  seed: string;
+  dice: 'engine' | 'table';
+  modules: string[];
+}
+
+function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: string[]; legend: LegendInfo; value: More; change(next: More): void; onClose(): void }) {
+  return (
+    <Dialog title={t('web.start.more')} onClose={onClose}>
+      <div class="scroll">
+        {heroes.map((hero) => (
+          <label key={hero} class="field">
+            <span>{t('web.start.hero-name', { hero: t(`hero.${hero}`) })}</span>
+            <input
+              value={value.names[hero] ?? ''}
+              maxLength={24}
+              placeholder={Object.values(heroFiles.get(hero)?.names ?? {}).join(', ')}
+              onInput={(event) => change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })}
+            />
+          </label>
+        ))}
+        <fieldset>
+          <legend>{t('web.start.dice')}</legend>
+          <div class="choices">
+            {(['engine', 'table'] as const).map((mode) => (
+              <label key={mode} class="choice">
+                <input type="radio" name="dice" checked={value.dice === mode} onChange={() => change({ ...value, dice: mode })} />
+                <span>{t(`web.start.dice.${mode}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {legend.modules.length > 0 && (
+          <fieldset>
+            <legend>{t('web.start.modules')}</legend>
+            <div class="choices">
+              {legend.modules.map((module) => (
+                <label key={module} class="choice">
+                  <input
+                    type="checkbox"
+                    checked={value.modules.includes(module)}
+                    onChange={(event) =>
+                      change({
+                        ...value,
+                        modules: event.currentTarget.checked ? [...value.modules, module] : value.modules.filter((one) => one !== module),
+                      })
+                    }
+                  />
+                  <span>{texts.value.firstOf([`module.${module}`]).replace(/^module\./, '')}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <label class="field">
+          <span>{t('web.start.seed')}</span>
+          <input inputMode="numeric" pattern="[0-9]*" value={value.seed} onInput={(event) => change({ ...value, seed: event.currentTarget.value.replace(/\D/g, '').slice(0, 15) })} />
+        </label>
+        <div class="answers">
+          <Button class="answer primary" onClick={onClose}>
+            {t('web.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Join({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const join = (event: Event): void => {
+    event.preventDefault();
+    const id = /([A-Za-z0-9_-]{8,})\/?(?:\?.*)?$/.exec(text.trim())?.[1];
+    if (!id) return;
+    onClose();
+    enter(id);
+  };
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    try {
+      const parsed = JSON.parse(await chosen.text()) as { game?: unknown; report?: unknown };
+      await loadTable(parsed.report ? parsed.game : parsed);
+      onClose();
+    } catch (reason) {
+      if (reason instanceof SyntaxError) tellRefusalText(t('ui.not-json', { file: chosen.name }));
+      else tellRefusal(reason);
+    }
+  };
+  const [problem, tellRefusalText] = useState('');
+  return (
+    <Dialog title={t('web.start.join')} onClose={onClose}>
+      <div class="scroll">
+        <form onSubmit={join}>
+          <label class="field">
+            <span>{t('web.start.join-link')}</span>
+            <input value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <Button type="submit" class="primary">
+            {t('web.start.join-go')}
+          </Button>
+        </form>
+        <h3>{t('web.import')}</h3>
+        <p class="muted">{t('web.import.text')}</p>
+        <input ref={file} type="file" accept=".json,application/json" class="hidden" tabIndex={-1} aria-label={t('web.import')} onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <div class="answers">
+          <Button icon="open" class="answer" onClick={() => file.current?.click()}>
+            {t('web.import.choose')}
+          </Button>
+        </div>
+        {problem && <p class="danger" role="alert">{problem}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function reconstructedText(legend: LegendInfo): string {
+  const parts = legend.reconstructed.map((entry) => {
+    const id = typeof entry === 'string' ? entry : JSON.stringify(entry);
+    const key = `legend.${legend.id}.reconstructed.${id}`;
+    return texts.value.has(key) ? t(key) : id;
+  });
+  return parts.length === 0 ? '' : t('web.start.reconstructed', { list: parts.join(', ') });
+}
+
+/** The land of the chosen legend, far behind everything. */
+function Backdrop({ board }: { board: string }) {
+  const [land, setLand] = useState<Board | null>(null);
+  useEffect(() => {
+    loadBoard(board).then(setLand, () => setLand(null));
+  }, [board]);
+  if (!land) return null;
+  return (
+    <svg class="start-backdrop" viewBox={land.box.join(' ')} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Landscape board={land} />
+    </svg>
+  );
+}
+
+export function StartPage() {
+  const list = legends.value;
+  const allHeroes = [...heroFiles.values()].sort((a, b) => a.rank - b.rank).map((hero) => hero.id);
+  const [legendId, setLegend] = useState('');
+  const [difficulty, setDifficulty] = useState('');
+  const [heroes, setHeroes] = useState<string[]>(['warrior', 'archer']);
+  const [apart, setApart] = useState(false);
+  const [more, setMore] = useState<More>({ names: {}, seed: '', dice: 'engine', modules: [] });
+  const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | null>(null);
+  const [kept, setKept] = useState<TableInfo[]>([]);
+  const [starting, setStarting] = useState(false);
+  const legend = list.find((one) => one.id === legendId) ?? list[0];
+  useEffect(() => {
+    if (link.value === 'online') keptTables().then(setKept, () => setKept([]));
+  }, [link.value]);
+  if (!legend)
+    return (
+      <main class="error-page">
+        <p>{link.value === 'lost' ? t('web.lost') : t('web.connecting')}</p>
+      </main>
+    );
+  const levels = legend.difficulties;
+  const level = levels.includes(difficulty) ? difficulty : (levels.at(-1) ?? '');
+  const enough = legend.heroes.includes(heroes.length);
+  const most = Math.max(...legend.heroes);
+  const toggle = (hero: string): void =>
+    setHeroes(heroes.includes(hero) ? heroes.filter((one) => one !== hero) : heroes.length < most ? [...heroes, hero] : heroes);
+  const begin = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!enough || starting) return;
+    setStarting(true);
+    const names = Object.fromEntries(heroes.flatMap((hero) => (more.names[hero]?.trim() ? [[hero, more.names[hero]!.trim()]] : [])));
+    const setup: NewTable = {
+      legend: legend.id,
+      heroes,
+      dice: more.dice,
+      ...(level ? { difficulty: level } : {}),
+      ...(more.seed ? { seed: Number(more.seed) } : {}),
+      options: {
+        ...(Object.keys(names).length > 0 ? { names } : {}),
+        ...(more.modules.length > 0 ? { modules: more.modules } : {}),
+      },
+    };
+    try {
+      await newTable(setup, apart ? [] : 'all', myName.value);
+      if (apart) sheet.value = 'people';
+    } catch (reason) {
+      tellRefusal(reason);
+      setStarting(false);
+    }
+  };
+  const recent = kept.find((info) => !info.outcome) ?? kept[0];
+  const about = reconstructedText(legend);
+  return (
+    <main class="start">
+      <Backdrop board={legend.board} />
+      <header class="start-head">
+        <img class="crest" src="/icon.svg" alt="" />
+        <h1>{t('web.title')}</h1>
+        <Button class="plain" icon="gear" label={t('web.settings.title')} onClick={() => setOpen('settings')} />
+      </header>
+      <form class="start-form" onSubmit={(event) => void begin(event)}>
+        {recent && (
+          <div class="continue">
+            <Button class="grow" icon="play" id="continue" onClick={() => enter(recent.table)}>
+              {t('web.start.continue', { table: tableLine(recent) })}
+            </Button>
+            <Button icon="list" label={t('web.start.tables')} onClick={() => setOpen('tables')} />
+          </div>
+        )}
+        <fieldset class={`legend-pick${list.length > 1 ? ' many' : ''}`}>
+          <legend>{t('ui.start.which-legend')}</legend>
+          <div class="choices">
+            {list.map((one) => (
+              <label key={one.id} class="choice">
+                <input type="radio" name="legend" checked={one.id === legend.id} onChange={() => setLegend(one.id)} />
+                <span>
+                  <span class="legend-number">{one.number}</span>
+                  <span class={list.length > 1 ? 'hidden' : ''}>{legendTitle(one.id)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          {list.length > 1 && (
+            <p class="legend-title" aria-hidden="true">
+              {legendTitle(legend.id)}
+            </p>
+          )}
+          {about && <p class="muted small">{about}</p>}
+        </fieldset>
+        {levels.length > 0 && (
+          <fieldset>
+            <legend>{t('ui.start.which-difficulty')}</legend>
+            <div class="two">
+              {levels.map((one) => (
+                <label key={one} class="choice">
+                  <input type="radio" name="difficulty" checked={one === level} onChange={() => setDifficulty(one)} />
+                  <span>{t(`difficulty.${one}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <fieldset>
+          <legend>{t('web.start.heroes', { least: Math.min(...legend.heroes), most })}</legend>
+          <div class="hero-pick">
+            {allHeroes.map((hero) => (
+              <label key={hero} class="choice" title={t(`hero.${hero}.ability`)}>
+                <input type="checkbox" name="hero" value={hero} checked={heroes.includes(hero)} onChange={() => toggle(hero)} />
+                <span>
+                  <Icon size={36}>
+                    <HeroFigure hero={hero} name={t(`hero.${hero}`)} colour={colourOf(hero)} />
+                  </Icon>
+                  {t(`hero.${hero}`)}
+                  {heroes.includes(hero) && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('web.start.who')}</legend>
+          <div class="two">
+            <label class="choice">
+              <input type="radio" name="where" checked={!apart} onChange={() => setApart(false)} />
+              <span>{t('web.start.here')}</span>
+            </label>
+            <label class="choice">
+              <input type="radio" name="where" checked={apart} onChange={() => setApart(true)} />
+              <span>{t('web.start.apart')}</span>
+            </label>
+          </div>
+        </fieldset>
+        <div class="start-foot">
+          <Button onClick={() => setOpen('join')}>{t('web.start.join')}</Button>
+          <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
+          <Button type="submit" class="primary" id="begin" disabled={!enough || starting || link.value !== 'online'}>
+            {enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+          </Button>
+        </div>
+      </form>
+      {open === 'more' && <MoreOptions heroes={heroes} legend={legend} value={more} change={setMore} onClose={() => setOpen(null)} />}
+      {open === 'join' && <Join onClose={() => setOpen(null)} />}
+      {open === 'tables' && <Tables list={kept} onClose={() => setOpen(null)} onDeleted={(id) => setKept(kept.filter((info) => info.table !== id))} />}
+      {open === 'settings' && <Settings onClose={() => setOpen(null)} />}
+    </main>
+  );
+}

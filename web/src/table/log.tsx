@@ -1,0 +1,120 @@
+// What happened, line by line: each can be asked why, read again, taken back to, or looked at.
+import { computed, signal } from '@preact/signals';
+import type { GameEvent, LogLine } from '../protocol/types';
+import type { Speech } from '../text/speech';
+import { sentence, t, type Texts } from '../text/texts';
+import { company, lines, speech, undo, free, looking, mine } from '../game/store';
+import { Button } from '../ui/parts';
+import { stage } from '../game/stage';
+import { lookAt } from './replay';
+import { why } from './ui';
+
+export interface Entry {
+  key: string;
+  text: string;
+  /** History length before and after the action it belongs to. */
+  before: number;
+  at: number;
+  rule: string;
+  card: string;
+  event: string;
+}
+
+const told = new WeakMap<GameEvent, { texts: Texts; text: string }>();
+
+/** A sentence is made once: the log of a whole game is long. */
+function sentenceOf(event: GameEvent, words: Speech): string {
+  const known = told.get(event);
+  if (known?.texts === words.texts) return known.text;
+  const text = words.event(event);
+  told.set(event, { texts: words.texts, text });
+  return text;
+}
+
+/** The log as sentences. The steps of one walk are told by the first of them. */
+export function entriesOf(all: LogLine[], words: Speech): Entry[] {
+  const entries: Entry[] = [];
+  let way = '';
+  let walker = '';
+  let walk: Entry | null = null;
+  let before = 0;
+  for (const line of all) {
+    line.events.forEach((event: GameEvent, i) => {
+      const step = event.event === 'stepped';
+      const text = sentenceOf(event, words);
+      if (step && walk && event.who === walker) {
+        way += `-${String(event.to)}`;
+        walk.text = sentence(words.say('ui.walked', { who: words.theHero(walker), way }));
+        walk.at = line.at;
+        return;
+      }
+      if (!text) return;
+      const card = event.event === 'card_read' || event.event === 'event_drawn' ? String(event.card ?? '') : '';
+      const entry = { key: `${line.at}-${i}`, text, before, at: line.at, rule: String(event.rule ?? ''), card, event: event.event };
+      entries.push(entry);
+      if (step) {
+        walker = String(event.who ?? '');
+        way = `${String(event.from)}-${String(event.to)}`;
+        walk = entry;
+      } else walk = null;
+    });
+    before = line.at;
+  }
+  return entries;
+}
+
+export const entries = computed(() => entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value));
+const open = signal<string | null>(null);
+
+function Row({ entry }: { entry: Entry }) {
+  const expanded = open.value === entry.key;
+  const words = speech.value;
+  const rule = expanded && entry.rule ? words.rule(entry.rule) : null;
+  const marked = ['day_began', 'sunrise_began', 'turn_began'].includes(entry.event);
+  return (
+    <li class={`log-row${marked ? ' marked' : ''}${expanded ? ' open' : ''}`}>
+      <button
+        type="button"
+        class="log-line"
+        aria-expanded={expanded}
+        onClick={() => {
+          open.value = expanded ? null : entry.key;
+        }}
+      >
+        {entry.text}
+      </button>
+      {expanded && (
+        <div class="log-more">
+          {rule && <p class="rule-text">{t('ui.why', { rule: rule.title, text: rule.text })}</p>}
+          <div class="log-tools">
+            {entry.card && (
+              <Button class="chip" icon="cards" onClick={() => { why.value = entry.card; }}>
+                {t('web.log.read')}
+              </Button>
+            )}
+            {mine.value.size > 0 && !looking.value && (
+              <Button class="chip" icon="undo" onClick={() => void undo(entry.before)}>
+                {entry.before < free.value && company.value ? t('web.log.undo-asked') : t('web.log.undo')}
+              </Button>
+            )}
+            <Button class="chip" icon="film" onClick={() => void lookAt(entry.at)}>
+              {t('web.log.look')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Log({ limit }: { limit?: number }) {
+  const all = entries.value;
+  const list = limit ? all.slice(-limit) : all;
+  return (
+    <ol class="log" reversed>
+      {[...list].reverse().map((entry) => (
+        <Row key={entry.key} entry={entry} />
+      ))}
+    </ol>
+  );
+}

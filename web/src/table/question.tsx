@@ -1,0 +1,489 @@
+// The question of the moment and its answers, in one place. Where a space is picked, what can be done there.
+import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { fightOf } from '../game/fight';
+import { actions, answers, asked, board, busy, company, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { fightSeen, skip, stage } from '../game/stage';
+import type { Action } from '../protocol/types';
+import { sentence, t } from '../text/texts';
+import { Button, Sign } from '../ui/parts';
+import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
+import { DieFace, FightPanel, FightResult } from './fight';
+import { lookAt } from './replay';
+import { answer, group, lead, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
+
+const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
+
+/** Free actions that hardly anybody leaves out; they stand beside the others. */
+const atOnce = new Set(['drain', 'activate', 'reveal']);
+
+interface Group {
+  key: string;
+  title: string;
+  answers: Action[];
+}
+
+/** Answers as they are offered: the question's own first, then free actions by hero. Steps are made on the map. */
+export function sorted(list: Action[], question: string, who: string): { own: Action[]; groups: Group[] } {
+  const own: Action[] = [];
+  const groups = new Map<string, Action[]>();
+  const foldable = question === 'action' || question === 'round';
+  for (const action of list) {
+    if (action.do === 'step') continue;
+    let key = '';
+    if (action.do === 'lead') key = `lead:${action.ally}`;
+    else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
+    if (key && atOnce.has(action.do) && action.who === who) key = '';
+    if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
+    else own.push(action);
+  }
+  const order = (key: string): number => (key.startsWith('lead') ? 0 : key === `free:${who}` ? 1 : 2);
+  const named = [...groups].map(([key, entries]) => ({ key, title: '', answers: entries }));
+  return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
+}
+
+function titleOf({ key, answers: list }: Group): string {
+  const words = speech.value;
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'lead') return t('web.group.lead', { ally: words.figure(id) });
+  const verbs = [...new Set(list.map((action) => words.say(`ui.group.verb.${action.do}`)))];
+  return t('web.group.free', { hero: words.hero(id), verbs: words.list(verbs) });
+}
+
+const isNo = (action: Action): boolean => ['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep'].includes(action.do);
+
+export function AnswerButton({ action, named = false }: { action: Action; named?: boolean }) {
+  const words = speech.value;
+  const price = words.price(action);
+  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance');
+  const thing = action.item ?? (action.do === 'choose' || freeVerbs.has(action.do) ? action.thing : undefined);
+  const text = words.answer(action);
+  const warns = (action.shows?.kills_farmers ?? 0) > 0;
+  if (action.do === 'die' && typeof action.face === 'number') {
+    const black = blackDie();
+    return (
+      <button type="button" class="button die-answer" disabled={busy.value || link.value !== 'online'} data-do="die" data-face={action.face} onClick={() => answer(action)}>
+        <DieFace value={black && board.value ? board.value.dieValue(action.face, true) : action.face} colour="plain" black={black} />
+        <span class="hidden">{text}</span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`button answer${isNo(action) ? ' quiet' : ''}${warns ? ' warn' : ''}`}
+      disabled={busy.value || link.value !== 'online'}
+      data-do={action.do}
+      onClick={() => answer(action)}
+    >
+      {thing && (
+        <Icon size={24}>
+          <ThingFigure id={thing} name={words.thing(thing)} />
+        </Icon>
+      )}
+      <span class="answer-text">{other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}</span>
+      {price && <span class="price">{price}</span>}
+    </button>
+  );
+}
+
+/** Whether the die that is asked for is the black one. */
+const blackDie = (): boolean => state.value?.open[0]?.black === true;
+
+/** Sharing out: one row per good, a number each; only whole answers of the engine can be sent. */
+function Share({ list }: { list: Action[] }) {
+  const words = speech.value;
+  const goods = Object.keys(list[0] ?? {}).filter(
+    (key) => typeof list[0]![key] === 'number' && new Set(list.map((action) => action[key])).size > 1,
+  );
+  const [chosen, choose] = useState<Record<string, number>>({});
+  const start = list.at(-1)!;
+  const value = (good: string): number => chosen[good] ?? Number(start[good] ?? 0);
+  const match = list.find((action) => goods.every((good) => Number(action[good]) === value(good)));
+  if (goods.length === 0 || (goods.length === 1 && list.length <= 5))
+    return <Answers>{list.map((action) => <AnswerButton action={action} />)}</Answers>;
+  return (
+    <div class="share">
+      {goods.map((good) => {
+        const options = [...new Set(list.map((action) => Number(action[good])))].sort((a, b) => a - b);
+        const now = options.indexOf(value(good));
+        const set = (next: number): void => {
+          const wanted = { ...Object.fromEntries(goods.map((one) => [one, value(one)])), [good]: options[next]! };
+          const fits = (action: Action): boolean => goods.every((one) => Number(action[one]) === wanted[one]);
+          if (list.some(fits)) return choose(wanted);
+          // Goods that hang together: the nearest whole answer with this number.
+          const near = list.find((action) => Number(action[good]) === wanted[good]);
+          if (near) choose(Object.fromEntries(goods.map((one) => [one, Number(near[one])])));
+        };
+        const name = good === 'willpower' || good === 'gold' || !words.texts.has(`thing.${good}`) ? t(`web.good.${good}`) : words.thing(good);
+        return (
+          <div class="share-row" role="group" aria-label={name}>
+            <Icon size={28}>
+              <ThingFigure id={good} name={name} />
+            </Icon>
+            <span class="share-name">{name}</span>
+            <Button class="step" label={t('web.less', { what: name })} icon="minus" disabled={now <= 0} onClick={() => set(now - 1)} />
+            <output class="share-value">{value(good)}</output>
+            <Button class="step" label={t('web.more', { what: name })} icon="plus" disabled={now < 0 || now >= options.length - 1} onClick={() => set(now + 1)} />
+          </div>
+        );
+      })}
+      {match && (
+        <Answers>
+          <AnswerButton action={match} />
+        </Answers>
+      )}
+    </div>
+  );
+}
+
+const Answers = ({ children }: { children: ComponentChildren }) => <div class="answers">{children}</div>;
+
+/** What stands and lies on a space: creatures with what they can bear, things with what they are for. */
+function There({ space }: { space: number }) {
+  const words = speech.value;
+  const now = state.value;
+  const creatures = (now?.creatures ?? []).filter((creature) => creature.space === space);
+  const names = new Set(creatures.map((creature) => words.creature(creature.kind)));
+  const others = words.onSpace(space).filter((name) => !names.has(name));
+  const things = [...new Set((now?.loot ?? []).filter((pile) => pile.space === space).flatMap((pile) => pile.things))];
+  if (creatures.length === 0 && others.length === 0) return null;
+  return (
+    <ul class="there">
+      {creatures.map((creature) => (
+        <li key={creature.id}>
+          <Icon size={30}>
+            <CreatureFigure kind={creature.kind} name={words.creature(creature.kind)} />
+          </Icon>
+          <span>
+            <strong>{words.creature(creature.kind)}</strong> {t('web.fight.creature', { strength: creature.strength, willpower: creature.willpower })}
+          </span>
+        </li>
+      ))}
+      {others.length > 0 && <li>{sentence(words.list(others))}</li>}
+      {things.map((thing) => (
+        <li key={thing} class="muted small">
+          {words.thingUse(thing)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a picked space offers: a walk with its price, a fight, something to take. */
+function PickedSpace({ space }: { space: number }) {
+  const words = speech.value;
+  const fare = planned.value;
+  const here = spaceAnswers.value.get(space) ?? [];
+  const ledHere = leads.value.get(space) ?? [];
+  const who = walker.value;
+  const hero = state.value?.heroes.find((one) => one.id === who);
+  return (
+    <div class="picked">
+      <header class="picked-head">
+        <Button class="plain" label={t('web.back')} icon="back" onClick={() => pick(null)} />
+        <h2>{t('web.space', { space: words.space(space) })}</h2>
+        {seated.value && <Button class="plain" label={t('web.ping')} icon="point" onClick={() => void send({ do: 'ping', space })} />}
+      </header>
+      <There space={space} />
+      {fare && hero && (
+        <div class="fare">
+          <p>
+            {t('ui.walk.price', {
+              way: fare.way.join('-'),
+              hours: fare.hours,
+              willpower: fare.willpower,
+            })}
+          </p>
+          {fare.farmersDie > 0 && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.farmersDie })}</p>}
+          {(payments.value.length > 0 || fare.farmers.length > 0) && (
+            <div class="extras">
+              {payments.value.map((thing) => (
+                <button
+                  type="button"
+                  class="button chip"
+                  aria-pressed={payWith.value === thing}
+                  onClick={() => {
+                    payWith.value = payWith.value === thing ? null : thing;
+                  }}
+                >
+                  <Icon size={22}>
+                    <ThingFigure id={thing} name={words.thing(thing)} />
+                  </Icon>
+                  {t('web.walk.with', { thing: words.aThing(thing) })}
+                </button>
+              ))}
+              {fare.farmers.length > 0 && (
+                <button
+                  type="button"
+                  class="button chip"
+                  aria-pressed={takeFarmers.value}
+                  onClick={() => {
+                    takeFarmers.value = !takeFarmers.value;
+                  }}
+                >
+                  {t('web.walk.take-farmers')}
+                </button>
+              )}
+            </div>
+          )}
+          <Answers>
+            <button
+              type="button"
+              class={`button answer primary${fare.farmersDie > 0 ? ' warn' : ''}`}
+              data-do="walk"
+              disabled={busy.value || link.value !== 'online'}
+              onClick={() => void walk(fare)}
+            >
+              <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
+              <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
+            </button>
+          </Answers>
+        </div>
+      )}
+      {!fare && walker.value && hero && hero.space !== space && <p class="muted">{t('web.walk.too-far')}</p>}
+      {ledHere.length > 0 && (
+        <Answers>
+          {ledHere.map((one) => (
+            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void lead(one)}>
+              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally), to: words.space(space) })}</span>
+              <span class="price">{words.price(one.first)}</span>
+            </button>
+          ))}
+        </Answers>
+      )}
+      {here.length > 0 && (
+        <Answers>
+          {here.map((action) => (
+            <AnswerButton action={action} />
+          ))}
+        </Answers>
+      )}
+    </div>
+  );
+}
+
+function StagePanel() {
+  const now = stage.value!;
+  if (now.fight)
+    return (
+      <div class="stage">
+        <h2 tabIndex={-1}>{t('web.fight.over')}</h2>
+        <FightResult fight={now.fight} />
+        <p class="caption">{now.caption}</p>
+        <Answers>
+          <Button class="answer primary" onClick={fightSeen}>
+            {t('web.go-on')}
+          </Button>
+        </Answers>
+      </div>
+    );
+  return (
+    <div class="stage">
+      <h2>
+        <Sign name={now.sunrise ? 'sun' : 'play'} /> {now.sunrise ? t('web.sunrise') : t('web.happening')}
+      </h2>
+      <p class="caption">{now.caption}</p>
+      {now.cards.length === 0 && (
+        <Answers>
+          <Button class="answer primary" onClick={skip}>
+            {t('web.skip')}
+          </Button>
+        </Answers>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const words = speech.value;
+  const question = asked.value;
+  const people = table.value?.people ?? [];
+  const who = question?.who ?? '';
+  const person = people.find((one) => one.seats.includes(who));
+  const free = table.value ? Object.entries(table.value.seats).some(([, holder]) => holder === null) : false;
+  return (
+    <div>
+      <h2 tabIndex={-1}>{words.question()}</h2>
+      <p class="muted">
+        {person
+          ? t('web.waiting.person', { name: person.name || t('web.somebody'), here_id: person.here ? 'here' : 'away' })
+          : t('web.waiting.seat', { hero: words.theHero(who) })}
+      </p>
+      {(free || mine.value.size === 0) && (
+        <Answers>
+          <Button class="answer" icon="people" onClick={() => { sheet.value = 'people'; }}>
+            {t('web.people.open')}
+          </Button>
+        </Answers>
+      )}
+    </div>
+  );
+}
+
+function Ended() {
+  const words = speech.value;
+  const now = state.value!;
+  const won = now.outcome === 'won';
+  const story = `legend.${now.legend}.${now.outcome}`;
+  const reason = (now.reason ?? '').replaceAll('_', '-');
+  return (
+    <div class={`ended ${won ? 'won' : 'lost'}`}>
+      <h2 tabIndex={-1}>{words.question()}</h2>
+      {reason && <p>{words.texts.firstOf([`ui.reason.${reason}`, `reason.${reason}`])}</p>}
+      {words.texts.has(story) && <p class="story">{words.say(story)}</p>}
+      <Answers>
+        <Button class="answer" icon="film" onClick={() => void lookAt(0)}>
+          {t('web.replay.title')}
+        </Button>
+        <Button class="answer" icon="home" onClick={() => void leaveTable()}>
+          {t('web.home')}
+        </Button>
+      </Answers>
+    </div>
+  );
+}
+
+export const fight = computed(() => fightOf(lines.value));
+
+function HoldLine() {
+  const now = hold.value;
+  const me = table.value?.you;
+  if (!now) return null;
+  return (
+    <p class="hold">
+      {t('web.hold.line', { hero: speech.value.theHero(now.who) })}
+      {now.by === me && (
+        <Button class="chip" onClick={() => void send({ do: 'hold', off: true })}>
+          {t('web.hold.off')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Somebody whose hero stands at a merchant may keep the table for a moment while another is on turn. */
+function HoldOffer() {
+  const question = asked.value;
+  if (!question || myTurn.value || hold.value || question.question !== 'action') return null;
+  const shopping = actions.value.find((action) => action.do === 'buy' && mine.value.has(action.who));
+  if (!shopping || !company.value) return null;
+  return (
+    <Button class="answer quiet" onClick={() => void send({ do: 'hold', who: shopping.who })}>
+      {t('web.hold.ask', { hero: speech.value.theHero(shopping.who) })}
+    </Button>
+  );
+}
+
+function Asked() {
+  const words = speech.value;
+  const question = asked.value!;
+  const list = answers.value;
+  const { own, groups } = sorted(list, question.question, question.who);
+  const opened = groups.find((one) => one.key === group.value && one.key.startsWith('free:'));
+  if (opened)
+    return (
+      <div class="open-group">
+        <header class="picked-head">
+          <Button class="plain" label={t('web.back')} icon="back" onClick={() => { group.value = null; }} />
+          <h2>{titleOf(opened)}</h2>
+        </header>
+        <Answers>
+          {opened.answers.map((action) => (
+            <AnswerButton action={action} named={!action.who || action.who !== question.who} />
+          ))}
+        </Answers>
+      </div>
+    );
+  const way = words.underWay();
+  const canWalk = walker.value !== null && reach.value.size > 0;
+  const isShare = own.length > 0 && own.every((action) => action.do === 'share');
+  return (
+    <div>
+      <h2 tabIndex={-1}>{words.question()}</h2>
+      {(state.value?.fight || fight.value) && <FightPanel />}
+      {way.map((line) => (
+        <p class="way-line">{line}</p>
+      ))}
+      {canWalk && <p class="muted hint">{t('web.walk.hint')}</p>}
+      {question.question === 'lead' && <p class="muted hint">{t('web.lead.hint')}</p>}
+      {isShare ? (
+        <Share key={question.id} list={own} />
+      ) : (
+        <Answers>
+          {canWalk && (
+            <Button class="answer" icon="list" onClick={() => { sheet.value = 'spaces'; }}>
+              <span class="answer-text">{t('web.walk.list')}</span>
+            </Button>
+          )}
+          {own.map((action) => (
+            <AnswerButton action={action} />
+          ))}
+          {groups.map((one) => (
+            <Button
+              class={`answer quiet folded${one.key.startsWith('free:') && one.key !== `free:${question.who}` ? ' other' : ''}`}
+              onClick={() => {
+                if (one.key.startsWith('lead:')) sheet.value = 'lead';
+                else group.value = one.key;
+              }}
+            >
+              <span class="answer-text">{titleOf(one)}</span>
+              {one.key.startsWith('free:') && <span class="price">{one.answers.length}</span>}
+            </Button>
+          ))}
+        </Answers>
+      )}
+    </div>
+  );
+}
+
+function Spectating() {
+  const { groups } = sorted(answers.value, asked.value?.question ?? '', asked.value?.who ?? '');
+  return (
+    <div>
+      <Waiting />
+      {(state.value?.fight || fight.value) && <FightPanel />}
+      <Answers>
+        <HoldOffer />
+        {groups.map((one) =>
+          group.value === one.key || one.answers.length <= 2 ? (
+            one.answers.map((action) => <AnswerButton action={action} named />)
+          ) : (
+            <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
+              <span class="answer-text">{titleOf(one)}</span>
+              <span class="price">{one.answers.length}</span>
+            </Button>
+          ),
+        )}
+      </Answers>
+    </div>
+  );
+}
+
+function Content() {
+  if (stage.value) return <StagePanel />;
+  if (walking.value) return <p class="muted">{t('web.walk.under-way')}</p>;
+  if (picked.value !== null) return <PickedSpace space={picked.value} />;
+  if (state.value && !state.value.asks) return <Ended />;
+  return myTurn.value ? <Asked /> : <Spectating />;
+}
+
+export function QuestionPanel() {
+  if (!state.value || looking.value) return null;
+  const who = asked.value?.who ?? '';
+  return (
+    <section class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}`} id="question" aria-label={t('web.question')}>
+      <div class="question-body">
+        <HoldLine />
+        <Content />
+      </div>
+      {seated.value && !stage.value && (
+        <footer class="question-foot">
+          <Button class="plain" icon="undo" label={t('web.undo')} disabled={busy.value || length.value === 0} onClick={() => void undo()} />
+          <Button class="plain" icon="redo" label={t('web.redo')} disabled={busy.value || undone.value === 0} onClick={() => void redo()} />
+        </footer>
+      )}
+    </section>
+  );
+}

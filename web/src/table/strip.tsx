@@ -1,0 +1,199 @@
+// The hero strip with the time track, the legend track and the castle's shields.
+import { board, mine, shown, speech, table } from '../game/store';
+import { colourOf, diceOf } from '../game/board';
+import { hourPrice } from '../game/walk';
+import { stage } from '../game/stage';
+import type { Hero } from '../protocol/types';
+import { t } from '../text/texts';
+import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { heroSheet } from './ui';
+
+function heroLine(hero: Hero): string {
+  const words = speech.value;
+  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems].filter((id): id is string => Boolean(id));
+  return t('ui.hero-line', {
+    hero: words.hero(hero.id),
+    space: words.space(hero.space),
+    hour: hero.hour,
+    asleep_id: hero.asleep ? 'asleep' : 'awake',
+    strength: hero.strength,
+    willpower: hero.willpower,
+    dice: diceOf(hero.id, hero.willpower),
+    gold: hero.gold,
+    things: words.list(things.map((id) => words.thing(id))),
+    things_id: things.length === 0 ? 'none' : 'some',
+  });
+}
+
+function Stat({ id, value, label }: { id: string; value: string | number; label: string }) {
+  return (
+    <span class={`stat ${id}`} title={label}>
+      <Icon size={18}>
+        <ThingFigure id={id} name={label} />
+      </Icon>
+      {value}
+    </span>
+  );
+}
+
+function HeroCard({ hero }: { hero: Hero }) {
+  const words = speech.value;
+  const now = shown.value!;
+  const active = now.asks?.who === hero.id;
+  const dice = diceOf(hero.id, hero.willpower);
+  const things = [hero.helm, hero.large, ...hero.small].filter((id): id is string => Boolean(id));
+  const holder = table.value?.people.find((person) => person.seats.includes(hero.id));
+  const own = mine.value.has(hero.id);
+  return (
+    <button
+      type="button"
+      class={`hero-card ${colourOf(hero.id)}${active ? ' active' : ''}${hero.asleep ? ' asleep' : ''}`}
+      aria-current={active ? 'true' : undefined}
+      onClick={() => {
+        heroSheet.value = hero.id;
+      }}
+    >
+      <span class="hidden">{`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}</span>
+      <span class="portrait" aria-hidden="true">
+        <Icon size={40}>
+          <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
+        </Icon>
+        {hero.rooster && <span class="rooster" title={t('web.rooster')}>♪</span>}
+      </span>
+      <span class="hero-text" aria-hidden="true">
+        <span class="hero-name">
+          {words.hero(hero.id)}
+          {!own && holder?.name ? <span class="holder"> · {holder.name}</span> : null}
+        </span>
+        <span class="stats">
+          <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />
+          <Stat id="willpower" value={hero.willpower} label={t('web.good.willpower')} />
+          <span class={`stat dice-count`} title={t('web.dice', { dice })}>
+            <svg class={`die small ${colourOf(hero.id)}`} viewBox="-20 -20 40 40" width="18" height="18" aria-hidden="true">
+              <rect x="-15" y="-15" width="30" height="30" rx="7" />
+            </svg>
+            {dice}
+          </span>
+          <Stat id="gold" value={hero.gold} label={t('web.good.gold')} />
+        </span>
+        <span class="slots">
+          {things.map((id, i) => (
+            <Icon key={i} size={20}>
+              <ThingFigure id={id} name={words.thing(id)} />
+            </Icon>
+          ))}
+          {hero.gems.map((id, i) => (
+            <Icon key={`g${i}`} size={20}>
+              <ThingFigure id={id} name={words.thing(id)} />
+            </Icon>
+          ))}
+          {Array.from({ length: hero.farmers }, (_, i) => (
+            <Icon key={`f${i}`} size={20}>
+              <FarmerFigure />
+            </Icon>
+          ))}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+export function TimeTrack() {
+  const now = shown.value;
+  const land = board.value;
+  if (!now || !land) return null;
+  const words = speech.value;
+  const hours = Array.from({ length: land.lastHour + 1 }, (_, hour) => hour);
+  const at = (hour: number): Hero[] => now.heroes.filter((hero) => !hero.asleep && hero.hour === hour);
+  const asleep = now.heroes.filter((hero) => hero.asleep);
+  const marks = (heroes: Hero[]) =>
+    heroes.map((hero) => (
+      <svg key={hero.id} class="marker" viewBox="-16 -22 32 44" aria-hidden="true">
+        <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
+      </svg>
+    ));
+  const label = words.list(
+    now.heroes.map((hero) => t('web.time.hero', { hero: words.hero(hero.id), hour: hero.hour, asleep_id: hero.asleep ? 'asleep' : 'awake' })),
+  );
+  return (
+    <div class="time-track" role="img" aria-label={t('web.time.label', { list: label })}>
+      {hours.map((hour) => {
+        const price = hour === 0 ? 0 : hourPrice(land, now, hour);
+        const late = hour > land.file.hours;
+        return (
+          <span key={hour} class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}>
+            <span class="hour-name">{hour === 0 ? '☼' : hour}</span>
+            {late && price !== null && price > 0 && <span class="hour-price">−{price}</span>}
+            <span class="marks">{marks(at(hour))}</span>
+          </span>
+        );
+      })}
+      <span class="hour night">
+        <span class="hour-name">☾</span>
+        <span class="marks">{marks(asleep)}</span>
+      </span>
+    </div>
+  );
+}
+
+export function HeroStrip() {
+  const now = shown.value;
+  if (!now) return null;
+  return (
+    <section class={`strip heroes-${now.heroes.length}`} aria-label={t('ui.page.heroes')}>
+      <TimeTrack />
+      <div class="hero-cards">
+        {now.heroes.map((hero) => (
+          <HeroCard key={hero.id} hero={hero} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function LegendTrack() {
+  const now = shown.value;
+  const land = board.value;
+  if (!now || !land) return null;
+  const narrator = stage.value?.narrator ?? now.narrator;
+  const { stars, put, end } = now.letters;
+  const left = now.castle.shields - now.castle.taken;
+  const shieldLine = t('ui.state.castle', { left, shields: now.castle.shields, taken: now.castle.taken });
+  return (
+    <div class="tracks">
+      <div
+        class="legend-track"
+        role="img"
+        aria-label={t('ui.state.track', { letter: narrator, end, stars: stars.join(' ') })}
+      >
+        {land.letters.map((letter) => {
+          const star = stars.includes(letter);
+          const waits = put.some((card) => card.letter === letter);
+          const classes = ['letter-box'];
+          if (letter === narrator) classes.push('narrator');
+          if (letter < narrator) classes.push('past');
+          if (star) classes.push('star');
+          if (waits) classes.push('waits');
+          if (letter === end) classes.push('end');
+          return (
+            <span key={letter} class={classes.join(' ')}>
+              {letter}
+              {star && <span class="mark-star">★</span>}
+              {waits && <span class="mark-card">▮</span>}
+            </span>
+          );
+        })}
+      </div>
+      <div class="castle-shields" role="img" aria-label={shieldLine} title={shieldLine}>
+        {Array.from({ length: Math.max(now.castle.shields, now.castle.taken) }, (_, i) => (
+          <svg key={i} class={`golden-shield${i < now.castle.taken ? ' taken' : ''}`} viewBox="-16 -20 32 40" aria-hidden="true">
+            <path d="M-13 -15Q0 -20 13 -15V0Q12 12 0 18Q-12 12 -13 0Z" />
+            {i < now.castle.taken && <path class="cross" d="M-7 -8l14 14M7 -8l-14 14" />}
+          </svg>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export { heroLine };

@@ -1,0 +1,136 @@
+// The table: map in the middle, question and answers beside or below it, heroes under it, tracks above.
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { asked, length, link, lines, looking, myTurn, shown, speech, table, unread } from '../game/store';
+import { GameMap } from '../map/map';
+import { sentence, t } from '../text/texts';
+import { Button } from '../ui/parts';
+import { chime } from '../ui/sound';
+import { Log } from './log';
+import { QuestionPanel } from './question';
+import { ReplayPanel, lookAt } from './replay';
+import { Sheets } from './sheets';
+import { HeroStrip, LegendTrack } from './strip';
+import { announcement, onFreeLeft, sheet } from './ui';
+
+onFreeLeft((who, left) => {
+  const words = speech.value;
+  const parts = left.slice(0, 3).map((action) => words.answer(action));
+  let list = words.list(parts);
+  if (left.length > 3) list = t('ui.list-more', { list, count: left.length - 3 });
+  return t('ui.warn.sleep', { hero: words.hero(who), list });
+});
+
+function TopBar() {
+  const now = shown.value!;
+  const words = speech.value;
+  const title = words.say(`legend.${now.legend}.title`);
+  return (
+    <header class="top">
+      <Button class="plain" icon="menu" label={t('web.menu')} onClick={() => { sheet.value = 'menu'; }} />
+      <h1 class="title">
+        <span class="legend-name">{title}</span> <span class="day">{t('web.day', { day: Math.max(1, now.day) })}</span>
+      </h1>
+      <LegendTrack />
+      <div class="top-tools">
+        <Button class="plain only-narrow" icon="log" label={t('ui.page.log')} onClick={() => { sheet.value = 'log'; }} />
+        <Button class="plain" icon="cards" label={t('web.cards.title')} onClick={() => { sheet.value = 'cards'; }} />
+        <Button class={`plain${unread.value > 0 ? ' badge' : ''}`} icon="chat" label={unread.value > 0 ? t('web.chat.unread', { count: unread.value }) : t('web.chat.title')} onClick={() => { sheet.value = 'chat'; }} />
+        <Button class="plain only-wide" icon="people" label={t('web.people.title')} onClick={() => { sheet.value = 'people'; }} />
+        <Button class="plain only-wide" icon="gear" label={t('web.settings.title')} onClick={() => { sheet.value = 'settings'; }} />
+      </div>
+    </header>
+  );
+}
+
+/** Tells screen readers what happened, and what is asked now. */
+function Live() {
+  const words = speech.value;
+  const last = lines.value.at(-1);
+  const told = (last?.events ?? []).map((event) => words.event(event)).filter(Boolean).slice(-12);
+  return (
+    <>
+      <div class="hidden" aria-live="polite" role="log" aria-label={t('ui.page.happened')}>
+        {looking.value ? '' : told.join(' ')}
+      </div>
+      <div class="hidden" aria-live="polite">
+        {looking.value ? '' : words.question()}
+      </div>
+      <div class="hidden" aria-live="polite">
+        {announcement.value}
+      </div>
+    </>
+  );
+}
+
+effect(() => {
+  const now = shown.value;
+  if (!table.value || !now) {
+    document.title = t('web.title');
+    return;
+  }
+  const words = speech.value;
+  const title = words.say(`legend.${now.legend}.title`);
+  document.title = myTurn.value && asked.value ? t('web.title.turn', { question: words.question() }) : t('web.title.table', { legend: sentence(title) });
+});
+
+let lastOutcome: string | null = null;
+effect(() => {
+  const outcome = looking.value ? lastOutcome : (shown.value?.outcome ?? null);
+  if (outcome !== lastOutcome && outcome) chime(outcome);
+  lastOutcome = outcome;
+});
+
+/** After an answer the focus must not fall into nothing: it goes to the new question. */
+function useFocus(): void {
+  const question = asked.value?.id ?? -1;
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const here = document.activeElement;
+      if (here && here !== document.body) return;
+      document.querySelector<HTMLElement>('#question h2[tabindex]')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [question, length.value]);
+}
+
+export function TablePage() {
+  useFocus();
+  useEffect(() => {
+    const at = new URLSearchParams(location.search).get('at');
+    if (at !== null && /^\d+$/.test(at)) void lookAt(Number(at));
+  }, [table.value?.id]);
+  if (!shown.value) return null;
+  return (
+    <div class={`table${looking.value ? ' looking' : ''}`}>
+      <a class="skip-link" href="#question" onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('#question h2[tabindex], #question button')?.focus();
+      }}>
+        {t('web.skip-to-question')}
+      </a>
+      <TopBar />
+      {table.value?.readOnly && <p class="banner">{table.value.message || t('ui.refused.read-only')}</p>}
+      {link.value === 'lost' && (
+        <p class="banner" role="status">
+          {t('web.lost')}
+        </p>
+      )}
+      <main class="board-area">
+        <GameMap />
+      </main>
+      <aside class="side" aria-label={t('web.side')}>
+        {looking.value ? <ReplayPanel /> : <QuestionPanel />}
+        <section class="panel log-panel" aria-label={t('ui.screen.log')}>
+          <h2>{t('ui.screen.log')}</h2>
+          <div class="log-scroll" tabIndex={0} role="group" aria-label={t('ui.page.log')}>
+            <Log limit={120} />
+          </div>
+        </section>
+      </aside>
+      <HeroStrip />
+      <Live />
+      <Sheets />
+    </div>
+  );
+}

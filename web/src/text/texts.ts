@@ -1,0 +1,110 @@
+// The catalogue of a language: ICU messages by key. Nothing the page shows stands anywhere else.
+import IntlMessageFormat from 'intl-messageformat';
+import { signal } from '@preact/signals';
+
+export type Value = string | number;
+export type Args = Record<string, Value | undefined>;
+
+interface Compiled {
+  format: IntlMessageFormat;
+  /** Arguments that choose a plural form: where one is missing it counts as 0. */
+  counted: Set<string>;
+}
+
+type Node = { type: number; value?: unknown; options?: Record<string, { value: Node[] }> };
+const kPlural = 6;
+
+function countedIn(nodes: Node[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (node.type === kPlural) found.add(String(node.value));
+    for (const option of Object.values(node.options ?? {})) countedIn(option.value, found);
+  }
+  return found;
+}
+
+export class Texts {
+  private cache = new Map<string, Compiled | null>();
+
+  constructor(
+    readonly language: string,
+    private readonly messages: Record<string, string>,
+    private readonly fallback: Record<string, string> = {},
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.messages || key in this.fallback;
+  }
+
+  private compiled(key: string): Compiled | null {
+    const known = this.cache.get(key);
+    if (known !== undefined) return known;
+    const message = this.messages[key] ?? this.fallback[key];
+    let made: Compiled | null = null;
+    if (message !== undefined) {
+      try {
+        const format = new IntlMessageFormat(message, this.language, undefined, { ignoreTag: true });
+        made = { format, counted: countedIn(format.getAst() as Node[]) };
+      } catch {
+        made = null;
+      }
+    }
+    this.cache.set(key, made);
+    return made;
+  }
+
+  /** A message with its arguments. A missing argument is empty, "none" under a name that ends in _id. */
+  format(key: string, args: Args = {}): string {
+    const message = this.compiled(key);
+    if (!message) return this.messages[key] ?? this.fallback[key] ?? key;
+    const values = new Proxy(args, {
+      has: () => true,
+      get: (target, name: string) =>
+        target[name] ?? (message.counted.has(name) ? 0 : name.endsWith('_id') ? 'none' : ''),
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    });
+    try {
+      return String(message.format.format(values as Record<string, Value>));
+    } catch {
+      return this.messages[key] ?? key;
+    }
+  }
+
+  firstOf(keys: string[], args: Args = {}): string {
+    const key = keys.find((candidate) => this.has(candidate));
+    return key === undefined ? (keys[0] ?? '') : this.format(key, args);
+  }
+}
+
+export function sentence(text: string): string {
+  const first = text.codePointAt(0);
+  if (first === undefined) return text;
+  const letter = String.fromCodePoint(first);
+  return letter.toLocaleUpperCase() + text.slice(letter.length);
+}
+
+export const keyPart = (id: string): string => id.replaceAll('_', '-');
+
+export const texts = signal(new Texts('en', {}));
+export const languages = signal<string[]>(['en']);
+
+/** A text of the catalogue in the language of the moment; components that call it follow a change of language. */
+export const t = (key: string, args: Args = {}): string => texts.value.format(key, args);
+
+const loaded = new Map<string, Record<string, string>>();
+
+async function load(language: string): Promise<Record<string, string>> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const answer = await fetch(`/text/${language}.json`);
+  if (!answer.ok) throw new Error(`/text/${language}.json: ${answer.status}`);
+  const messages = (await answer.json()) as Record<string, string>;
+  loaded.set(language, messages);
+  return messages;
+}
+
+export async function useLanguage(language: string): Promise<void> {
+  const english = await load('en');
+  const messages = language === 'en' ? english : await load(language);
+  texts.value = new Texts(language, messages, english);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,17 @@
+// Copies a text. Browsers offer the clipboard on secure pages only; a table at home is often reached by plain HTTP.
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    // Inside an open dialog: everything else is out of reach there.
+    (document.querySelector('dialog[open]') ?? document.body).append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}

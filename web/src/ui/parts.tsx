@@ -1,0 +1,126 @@
+// Buttons, dialogs and small signs that all screens share.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../text/texts';
+
+const signs: Record<string, string> = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  whole: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  arrows: 'M4 7h13l-3 -3M20 17H7l3 3',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M14 5l-7 7l7 7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  log: 'M6 4h9l4 4v12H6zM9 11h7M9 15h7',
+  chat: 'M4 5h16v11H11l-5 4v-4H4z',
+  cards: 'M8 4h11v15H8zM8 7L4 8l3 12l6 -1',
+  undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
+  redo: 'M16 5l4 4l-4 4M20 9H10a5 5 0 0 0 0 10h4',
+  people: 'M9 11a3.5 3.5 0 1 0 0 -7a3.5 3.5 0 0 0 0 7M3 20q0 -6 6 -6t6 6M16 5a3 3 0 0 1 0 6M17 14q4 1 4 6',
+  gear: 'M12 15a3 3 0 1 0 0 -6a3 3 0 0 0 0 6M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
+  goal: 'M6 21V4h11l-2 4l2 4H6',
+  first: 'M18 5l-8 7l8 7M6 5v14',
+  last: 'M6 5l8 7l-8 7M18 5v14',
+  next: 'M10 5l7 7l-7 7',
+  play: 'M8 5l11 7l-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9h4M4 15h4M16 9h4M16 15h4',
+  link: 'M10 14a4 4 0 0 0 6 0l3 -3a4 4 0 0 0 -6 -6l-1 1M14 10a4 4 0 0 0 -6 0l-3 3a4 4 0 0 0 6 6l1 -1',
+  bug: 'M8 9h8v6a4 4 0 0 1 -8 0zM9 9a3 3 0 0 1 6 0M4 8l4 3M20 8l-4 3M4 19l4 -3M20 19l-4 -3M3 13h5M16 13h5',
+  save: 'M12 4v11M7 11l5 5l5 -5M5 20h14',
+  open: 'M12 16V5M7 9l5 -5l5 5M5 20h14',
+  home: 'M4 12l8 -8l8 8M6 10v10h12V10M10 20v-6h4v6',
+  sun: 'M4 18h16M7 18a5 5 0 0 1 10 0M12 6V3M5 10L3 8M19 10l2 -2',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1 -13',
+  point: 'M12 21s-6 -6 -6 -11a6 6 0 0 1 12 0c0 5 -6 11 -6 11M12 12a2 2 0 1 0 0 -4a2 2 0 0 0 0 4',
+  check: 'M5 13l5 5l9 -11',
+  star: 'M12 3l2.7 5.8l6.3 .7l-4.7 4.3l1.3 6.2l-5.6 -3.2l-5.6 3.2l1.3 -6.2L3 9.5l6.3 -.7z',
+};
+
+export function Sign({ name, size = 22 }: { name: string; size?: number }) {
+  return (
+    <svg class="sign-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={signs[name] ?? signs.star} />
+    </svg>
+  );
+}
+
+interface ButtonProps {
+  onClick?(event: MouseEvent): void;
+  class?: string;
+  label?: string;
+  icon?: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  children?: ComponentChildren;
+  type?: 'button' | 'submit';
+  id?: string;
+  expanded?: boolean;
+}
+
+/** A button; with a label and no children it shows its sign alone. */
+export function Button({ onClick, class: style = '', label, icon, pressed, disabled, children, type = 'button', id, expanded }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      id={id}
+      class={`button ${style}`}
+      onClick={onClick}
+      disabled={disabled}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      {...(label ? { 'aria-label': label, title: label } : {})}
+    >
+      {icon && <Sign name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+  class?: string;
+  /** Without a cross: the dialog has its own way out. */
+  bare?: boolean;
+}
+
+/** A dialog of the browser's own kind: it keeps the focus and gives it back, Escape closes it. */
+export function Dialog({ title, onClose, children, class: style = '', bare = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const before = document.activeElement as HTMLElement | null;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      if (dialog.open) dialog.close();
+      if (before?.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={`dialog ${style}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div class="dialog-inner">
+        <header>
+          <h2 id={id}>{title}</h2>
+          {!bare && <Button class="plain close" label={t('web.close')} icon="close" onClick={onClose} />}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

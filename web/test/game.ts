@@ -1,0 +1,54 @@
+// A table in the middle of a game, for the tests.
+import { readFileSync } from 'node:fs';
+import { Board, type BoardFile, type Scenery } from '../src/game/board';
+import type { State } from '../src/protocol/types';
+import { Speech } from '../src/text/speech';
+import { Texts } from '../src/text/texts';
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
+
+export const board = new Board(read<BoardFile>('../../content/board/andor.json'), read<Scenery>('../src/map/scenery/andor.json'));
+export const texts = new Texts('en', read<Record<string, string>>('../../content/text/en.json'));
+
+export function game(change: Partial<State> = {}): State {
+  return {
+    legend: 'legend-2',
+    difficulty: 'normal',
+    board: 'andor',
+    day: 1,
+    narrator: 'A',
+    turn: 'warrior',
+    outcome: null,
+    reason: null,
+    asks: { id: 3, who: 'warrior', question: 'action' },
+    heroes: [
+      { id: 'warrior', space: 14, hour: 0, asleep: false, rooster: true, strength: 2, willpower: 7, gold: 0, gems: [], helm: null, large: null, small: [], farmers: 0 },
+      { id: 'archer', space: 25, hour: 0, asleep: false, rooster: false, strength: 2, willpower: 7, gold: 0, gems: [], helm: null, large: null, small: [], farmers: 0 },
+    ],
+    creatures: [{ id: 1, kind: 'gor', space: 3, strength: 2, willpower: 4, stays: false, holds: [] }],
+    castle: { shields: 3, taken: 0 },
+    defeated: {},
+    supply: {},
+    wells: [{ space: 5, full: true }],
+    fog: { spaces: [8, 11], left: {}, revealed: [] },
+    loot: [],
+    farmers: [24],
+    people: [],
+    allies: [],
+    markers: [],
+    closed: [],
+    rubble: [],
+    today: [],
+    laid: [],
+    letters: { stars: ['C'], put: [], tiles: [], end: 'N' },
+    stock: {},
+    tasks: [],
+    move: null,
+    fight: null,
+    open: [],
+    hash: '0',
+    ...change,
+  };
+}
+
+export const speech = (state = game(), kinds = new Map<number, string>([[1, 'gor']])): Speech => new Speech(texts, board, state, kinds);

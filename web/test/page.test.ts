@@ -1,0 +1,42 @@
+// Every visible text comes from the catalogue, and everything the catalogue must have is there.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('../src/', import.meta.url).pathname;
+const files = (at: string): string[] =>
+  readdirSync(at).flatMap((name) => (statSync(join(at, name)).isDirectory() ? files(join(at, name)) : [join(at, name)]));
+const sources = files(folder).filter((name) => /\.tsx?$/.test(name));
+const messages = JSON.parse(readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+
+describe('the page', () => {
+  it('uses only texts that exist', () => {
+    for (const file of sources)
+      for (const [, key] of readFileSync(file, 'utf8').matchAll(/'((?:web|ui|event)\.[a-z0-9.-]+)'/g))
+        expect(messages[key!], `${key} in ${file}`).toBeDefined();
+  });
+  it('has no sentence of its own', () => {
+    for (const file of sources.filter((name) => name.endsWith('.tsx'))) {
+      const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+      expect([...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)].map((match) => match[1]), file).toEqual([]);
+      expect([...text.matchAll(/(?:aria-label|title|placeholder|label)="([^"]+)"/g)].map((match) => match[1]), file).toEqual([]);
+    }
+  });
+  it('has a text for every refusal of the server', () => {
+    const page = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
+    const codes = /## Error codes[^\n]*\n([\s\S]*?)\n\n/.exec(page)?.[1]?.match(/`([a-z_]+)`/g) ?? [];
+    expect(codes.length).toBeGreaterThan(5);
+    for (const code of codes.map((one) => one.slice(1, -1)).filter((one) => !['bad_secret', 'too_long'].includes(one)))
+      expect(messages[`web.refused.${code.replaceAll('_', '-')}`], code).toBeDefined();
+  });
+  it('has a sentence for every event and a wording for every question of the protocol', () => {
+    const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
+    const list = (name: string): string[] => {
+      const part = page.split(`<!-- generated: ${name} -->`)[1]!.split(`<!-- end: ${name} -->`)[0]!;
+      return [...part.matchAll(/^\| `([a-z_]+)`/gm)].map((match) => match[1]!);
+    };
+    expect(list('events').length).toBeGreaterThan(80);
+    for (const event of list('events')) expect(messages[`event.${event.replaceAll('_', '-')}`], event).toBeDefined();
+    for (const question of list('questions')) expect(messages[`question.${question}`], question).toBeDefined();
+  });
+});

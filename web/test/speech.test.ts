@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../src/protocol/types';
+import { game, speech } from './game';
+
+describe('speech', () => {
+  it('tells events in sentences', () => {
+    const words = speech();
+    expect(words.event({ event: 'stepped', who: 'warrior', from: 14, to: 18 })).toBe('The warrior walks from 14 to 18 (Free market).');
+    expect(words.event({ event: 'creature_moved', creature: 1, kind: 'gor', from: 3, to: 1 })).toBe('The gor moves from 3 to 1.');
+    expect(words.event({ event: 'die_turned', who: 'wizard', hero: 'archer', die: 0, from: 1, to: 6 })).toBe('The wizard turns a die of the archer from 1 to 6.');
+    expect(words.event({ event: 'willpower_changed', who: 'dwarf', by: -2, willpower: 5 })).toBe('The dwarf loses 2 willpower: now 5.');
+    expect(words.event({ event: 'turn_began', who: 'dwarf' })).toBe('');
+    expect(words.event({ event: 'never_heard_of' } as GameEvent)).toBe('');
+  });
+  it('words answers with their price', () => {
+    const words = speech();
+    const fight = { who: 'warrior', do: 'fight', creature: 1, shows: { strength: 2, willpower: 4, hours: 1, cost: 2 } };
+    expect(words.answer(fight)).toBe('Fight the gor on 3 (str 2, will 4)');
+    expect(words.price(fight)).toBe('2 willpower');
+    expect(words.price({ who: 'warrior', do: 'step', to: 3, shows: { hours: 1, willpower: 0, creature: 1, kills_farmers: 1 } })).toBe('1 hour, creature, your farmer would die!');
+    expect(words.answer({ who: 'warrior', do: 'give', to: 'archer', thing: 'wineskin' })).toBe('Give a wineskin to the archer');
+    expect(words.answer({ who: 'warrior', do: 'share', gold: 2, willpower: 0, wineskin: 1 })).toContain('2 gold and 1 wineskin');
+  });
+  it('shows what is rolled by what it counts', () => {
+    const fight = { creature: 1, willpower: 4, round: 1, fighters: ['warrior'], dice: [5, 2], black: true, value: 0, creature_value: 0 };
+    const words = speech(game({ asks: { id: 1, who: 'wizard', question: 'flip' }, fight }));
+    expect(words.answer({ who: 'wizard', do: 'flip', die: 0 })).toBe('Turn the 10 over: it becomes 6');
+    expect(words.answer({ who: 'wizard', do: 'flip', die: 1 })).toBe('Turn the 2 over: it becomes 5');
+  });
+  it('says what stands on a space', () => {
+    const words = speech();
+    expect(words.onSpace(14)).toEqual(['Warrior']);
+    expect(words.onSpace(24)).toEqual(['1 farmer']);
+    expect(words.onSpace(5)).toEqual(['well']);
+    expect(words.onSpace(18)).toEqual(['merchant']);
+  });
+  it('reads cards of the legend by difficulty', () => {
+    expect(speech().card('A3')?.text).toContain('A farmer waits on 24');
+    expect(speech(game({ difficulty: 'easy' })).card('A3')?.text).toContain('Farmers wait');
+    expect(speech().card('gold-9')).toMatchObject({ kind: 'event', title: 'Early darkness' });
+    expect(speech().card('nothing')).toBeNull();
+    expect(speech().rule('FGT-23')?.text).toContain('Leaving a fight');
+  });
+  it('names what it has never heard of by its id', () => {
+    const words = speech();
+    expect(words.creature('dragon')).toBe('dragon');
+    expect(words.thing('moonstone')).toBe('moonstone');
+    expect(words.figureName('hermit')).toBe('hermit');
+    expect(words.event({ event: 'creature_placed', creature: 9, kind: 'dragon', space: 3 })).toBe('Dragon appears on 3.');
+  });
+  it('uses the names people gave their heroes', () => {
+    const words = speech();
+    Object.assign(words.names, { warrior: 'Mairen' });
+    expect(words.question()).toBe('Mairen: what will you do?');
+  });
+});

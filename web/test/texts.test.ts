@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { keyPart, sentence, Texts } from '../src/text/texts';
+
+const messages = JSON.parse(readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+const english = new Texts('en', messages);
+
+describe('texts', () => {
+  it('formats plurals and selects', () => {
+    expect(english.format('ui.shows.hours', { value: 1 })).toBe('1 hour');
+    expect(english.format('ui.shows.hours', { value: 3 })).toBe('3 hours');
+    expect(english.format('web.map.price', { hours: 2, willpower: 0 })).toBe('2 hours');
+    expect(english.format('web.map.price', { hours: 9, willpower: 4 })).toBe('9 hours, 4 willpower');
+  });
+  it('takes a missing argument as empty, none or nothing', () => {
+    expect(english.format('event.turn-began')).toBe('');
+    expect(english.format('event.hour-paid', { who: 'the dwarf', hour: 8 })).toBe('');
+    expect(english.format('event.card-die', { face: 4 })).toBe('A die shows 4.');
+  });
+  it('shows the key of a text that does not exist', () => {
+    expect(english.format('web.nothing.of.this')).toBe('web.nothing.of.this');
+    expect(english.firstOf(['no', 'difficulty.easy'])).toBe('Easy');
+  });
+  it('falls back to English, text by text', () => {
+    const german = new Texts('de', { 'difficulty.easy': 'Leicht' }, messages);
+    expect(german.format('difficulty.easy')).toBe('Leicht');
+    expect(german.format('difficulty.normal')).toBe('Normal');
+  });
+  it('begins a sentence with a capital letter', () => {
+    expect(sentence('the gor moves')).toBe('The gor moves');
+    expect(sentence('')).toBe('');
+    expect(keyPart('creature_moved')).toBe('creature-moved');
+  });
+  it('holds only messages that can be read', () => {
+    for (const key of Object.keys(messages)) {
+      if (key.startsWith('$')) continue;
+      expect(english.format(key, {}), key).not.toMatch(/\{[a-z_]+,/);
+    }
+  });
+});

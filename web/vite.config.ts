@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Connect, Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// During development the page is served by Vite and talks to a `rietburg serve` on its usual port; the texts come
+// straight from the content folder, so that a new one needs no new server.
+const server = process.env.RIETBURG_SERVER ?? 'http://127.0.0.1:8017';
+const proxy = { '/ws': { target: server, ws: true } };
+
+const catalogue: Connect.NextHandleFunction = (request, response, next) => {
+  const language = /^\/text\/([a-z-]+)\.json$/.exec(request.url ?? '')?.[1];
+  if (!language) return next();
+  response.setHeader('content-type', 'application/json');
+  response.end(readFileSync(new URL(`../content/text/${language}.json`, import.meta.url)));
+};
+
+const catalogues: Plugin = {
+  name: 'catalogues',
+  configureServer: ({ middlewares }) => void middlewares.use(catalogue),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(catalogue),
+};
+
+export default defineConfig({
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  plugins: [catalogues],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    // Everything is a file of its own: the content security policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+  },
+  server: { fs: { allow: ['..'] }, proxy },
+  preview: { proxy },
+  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+});
