@@ -77,8 +77,10 @@ void Compiler::choose_creature(const Node& node) {
   effect.space = space_number(node["next-to"]);
   unsigned kinds = 0;
   for (const Node& wanted : node["kinds"].items()) kinds |= 1U << (idx(kind(wanted)) % kMaxKinds);
+  static_assert(kMaxKinds <= 24, "a, b and c hold one bit for each kind");
   effect.a = static_cast<u8>(kinds & 255U);
-  effect.b = static_cast<u8>(kinds >> 8U);
+  effect.b = static_cast<u8>(kinds >> 8U & 255U);
+  effect.c = static_cast<u8>(kinds >> 16U);
   last_roll_ = kTensOnes;
   emit(effect);
 }

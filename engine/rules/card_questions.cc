@@ -190,7 +190,7 @@ void legal(const Content& content, const State& state, const AskChoose& question
     case Op::choose_creature:
       choose.n[0] = static_cast<u8>(Choice::creature);
       for (const Creature& creature : state.creatures) {  // by id
-        const unsigned kinds = effect.a | effect.b << 8U;
+        const unsigned kinds = effect.a | effect.b << 8U | effect.c << 16U;
         const bool wanted = kinds == 0 || (kinds >> idx(creature.kind) & 1U) != 0;
         if (!wanted || !is_next_to(content, creature.space, effect.space)) continue;
         choose.id = creature.id;

@@ -181,7 +181,7 @@ enum class Op : u8 {
   draw_card,        // a = deck; the card is carried out
   quest,            // who draws one; a = deck, n = out of how many
   choose_option,    // n = options, a = the first of them; the roll becomes 1, 2, ...
-  choose_creature,  // space: of those next to it; a, b = kinds by bit, or none: any; the roll becomes its space
+  choose_creature,  // space: of those next to it; a, b, c = kinds by bit, or none: any; the roll becomes its space
   read_card,        // a = card; space or where: what it is about
   move_to,          // a = kind; where
   move_all,         // a = kind or 255: each one space along its arrow
