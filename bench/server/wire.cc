@@ -13,6 +13,12 @@
 
 namespace rietburg::bench {
 
+namespace {
+
+constexpr char kPong = '\x8a';
+
+}  // namespace
+
 Wire::Wire(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -38,8 +44,8 @@ Wire::Wire(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
 
 Wire::~Wire() { ::close(socket_); }
 
-void Wire::send(std::string_view text) {
-  std::string frame("\x81", 1);
+void Wire::send(std::string_view text, char kind) {
+  std::string frame(1, kind);
   if (text.size() < 126) {
     frame.push_back(static_cast<char>(0x80U | text.size()));
   } else {
@@ -77,9 +83,12 @@ bool Wire::next(std::string_view& text) {
   }
   if (rest.size() < head + size) return false;
   start_ += head + size;
-  const bool is_text = (byte(0) & 0xfU) == 1;
+  constexpr std::size_t kText = 1;
+  constexpr std::size_t kPing = 9;
+  const std::size_t kind = byte(0) & 0xfU;
   text = rest.substr(head, size);
-  return is_text || next(text);
+  if (kind == kPing) send(text, kPong);  // who does not answer is taken for gone
+  return kind == kText || next(text);
 }
 
 std::string Wire::wait() {

@@ -298,8 +298,12 @@ void advance_creature(Step& step, u8 id, Rule rule) {
   const Space ahead = lure != Space::none ? lure : along_arrow(step.content, state, from);
   const Space to = ahead == Space::none ? ahead : first_free(step, ahead, id, creature.kind);
   if (to == Space::none) {
+    const Space arrow = step.content.spaces[idx(from)].arrow;
+    const bool rubble = arrow != Space::none && state.has(arrow, State::kRubble);
     return step.emit({.kind = EventKind::creature_stayed,
-                      .rule = ahead == Space::none ? Rule::CRE_8 : Rule::CRE_9,
+                      .rule = rubble                 ? Rule::MOV_4
+                              : ahead == Space::none ? Rule::CRE_8
+                                                     : Rule::CRE_9,
                       .card = step.cause,
                       .space = from,
                       .creature = id,
