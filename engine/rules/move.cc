@@ -46,8 +46,8 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
   };
   if (pays == 0) return;
   const Things others = pays & (pays - 1);  // all but the first
-  const bool all_open = state.closed.empty() && state.barred.empty() && state.rules == 0 && !content.has_rubble &&
-                        here.crossings.empty();
+  const bool all_open =
+      state.closed.empty() && state.barred.empty() && state.rules == 0 && !content.has_rubble && here.crossings.empty();
   if (others == 0 && all_open) return append_all_steps<1>(here.neighbours, {word(pays)}, list);
   if ((others & (others - 1)) == 0 && all_open) {
     return append_all_steps<2>(here.neighbours, {word(pays), word(others)}, list);

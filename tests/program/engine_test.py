@@ -52,8 +52,11 @@ class Engine(unittest.TestCase):
 
     def test_the_legends_are_told(self):
         legends = answers({"do": "legends"})[0]["legends"]
-        self.assertEqual([legend["id"] for legend in legends], ["legend-2"])
-        self.assertEqual(legends[0]["difficulties"], ["easy", "normal"])
+        self.assertEqual([legend["id"] for legend in legends], [
+            "legend-1", "legend-2", "legend-3", "legend-4", "legend-5", "kings-escort", "liberating-the-mine"])
+        self.assertEqual(legends[1]["difficulties"], ["easy", "normal"])
+        self.assertEqual([bool(legend["reconstructed"]) for legend in legends],
+                         [True, False, True, True, True, True, True])
 
     def test_wrong_set_ups_are_refused_with_advice(self):
         for change, word in (

@@ -236,7 +236,7 @@ class Plain(unittest.TestCase):
     def test_a_start_without_options_asks(self):
         game = self.game("--seed", "7")
         self.assertIn("Which legend", game.screen)
-        game.send("1")
+        game.send("2")
         self.assertIn("How hard", game.screen)
         game.send("2")
         game.send("1")

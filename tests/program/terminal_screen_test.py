@@ -246,7 +246,7 @@ class FullScreen(unittest.TestCase):
     def test_a_start_screen_asks_what_is_not_said(self):
         screen = self.start("--seed", "7")
         screen.wait("Which legend?")
-        screen.keys("1")
+        screen.keys("2")
         screen.wait("How hard?")
         screen.keys("\r")
         screen.wait("Who sits first?")
