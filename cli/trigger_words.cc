@@ -10,7 +10,8 @@ using nlohmann::json;
 std::string named(const std::string& word, const json& value, const Texts& texts) {
   if (!value.is_string()) return value.is_number_integer() ? value.dump() : std::string();
   const std::string id = value.get<std::string>();
-  if (word == "ends-move" || word == "enters" || word == "cleared" || word == "sunrise") return id;
+  if (word == "ends-move" || word == "enters" || word == "cleared") return id;
+  if (word == "sunrise") return id == "after-event" ? "event" : "moves";  // messages choose by plain words
   if (id == "any") return texts.format("ui.legend.any-creature");
   for (const char* kind : {"creature.", "thing.", "fog."}) {
     const std::string key = kind + id;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { catalogue as textsOf } from './catalogue';
 
 // During development the page is served by Vite and talks to a `rietburg serve` on its usual port; the texts come
 // straight from the content folder, so that a new one needs no new server.
@@ -11,7 +11,7 @@ const catalogue: Connect.NextHandleFunction = (request, response, next) => {
   const language = /^\/text\/([a-z-]+)\.json$/.exec(request.url ?? '')?.[1];
   if (!language) return next();
   response.setHeader('content-type', 'application/json');
-  response.end(readFileSync(new URL(`../content/text/${language}.json`, import.meta.url)));
+  response.end(JSON.stringify(textsOf(language)));
 };
 
 const catalogues: Plugin = {

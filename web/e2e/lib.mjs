@@ -126,6 +126,7 @@ export async function visitor(browser, { width = 1440, height = 900, touch = fal
 export async function begin(page, url, { heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false } = {}) {
   await page.goto(url);
   await page.waitForSelector('#begin');
+  await page.getByRole('radio', { name: /Sick King/ }).check();
   for (const hero of ['dwarf', 'warrior', 'archer', 'wizard']) {
     const box = page.locator(`input[name=hero][value=${hero}]`);
     if (await box.isChecked()) await box.uncheck();

@@ -172,6 +172,8 @@ test('two days of the second legend by keyboard alone', async (table) => {
   const { page } = await newVisitor(table);
   await page.goto(table.server.url);
   await page.waitForSelector('#begin');
+  await tabTo(page, 'input[name=legend]');
+  await page.keyboard.press('ArrowDown');
   await press(page, '#begin', '');
   await page.waitForSelector('.table');
   await keysSettled(page);

@@ -4,11 +4,12 @@ import { Board, type BoardFile, type Scenery } from '../src/game/board';
 import type { State } from '../src/protocol/types';
 import { Speech } from '../src/text/speech';
 import { Texts } from '../src/text/texts';
+import { catalogue } from '../catalogue';
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
 
 export const board = new Board(read<BoardFile>('../../content/board/andor.json'), read<Scenery>('../src/map/scenery/andor.json'));
-export const texts = new Texts('en', read<Record<string, string>>('../../content/text/en.json'));
+export const texts = new Texts('en', catalogue('en'));
 
 export function game(change: Partial<State> = {}): State {
   return {

@@ -43,10 +43,10 @@ describe('speech', () => {
   });
   it('names what it has never heard of by its id', () => {
     const words = speech();
-    expect(words.creature('dragon')).toBe('dragon');
+    expect(words.creature('griffin')).toBe('griffin');
     expect(words.thing('moonstone')).toBe('moonstone');
     expect(words.figureName('hermit')).toBe('hermit');
-    expect(words.event({ event: 'creature_placed', creature: 9, kind: 'dragon', space: 3 })).toBe('Dragon appears on 3.');
+    expect(words.event({ event: 'creature_placed', creature: 9, kind: 'griffin', space: 3 })).toBe('Griffin appears on 3.');
   });
   it('uses the names people gave their heroes', () => {
     const words = speech();
