@@ -104,7 +104,7 @@ void Compiler::check_days() {
 void Compiler::check_chains() {
   if (content.effects.size() > 65535 || content.cards.size() > kMaxCards) return;
   const Chains chains(content);
-  enum : u8 { fresh, open, done };
+  enum : u8 { fresh, begun, done };
   std::vector<u8> state(content.cards.size(), fresh);
   std::vector<std::size_t> depth(content.cards.size(), 1);
   struct Visit {
@@ -114,7 +114,7 @@ void Compiler::check_chains() {
   };
   for (std::size_t start = 0; start < content.cards.size(); ++start) {
     if (state[start] != fresh) continue;
-    state[start] = open;
+    state[start] = begun;
     std::vector<Visit> way{{start, chains.after(start)}};
     while (!way.empty()) {
       Visit& visit = way.back();
@@ -128,14 +128,14 @@ void Compiler::check_chains() {
       const u8 next = visit.next[visit.at++];
       if (next >= content.cards.size()) continue;
       if (state[next] == done) depth[visit.card] = std::max(depth[visit.card], depth[next] + 1);
-      if (state[next] == open) {
+      if (state[next] == begun) {
         problem(card_sources_[visit.card].node["effects"],
                 next == visit.card ? fmt::format("the card '{}' carries out itself", content.cards[next].id)
                                    : fmt::format("the card '{}' leads back to the card '{}', and so on without end",
                                                  content.cards[visit.card].id, content.cards[next].id),
                 "Take one of these \"read\" or \"draw\" away.");
       } else if (state[next] == fresh) {
-        state[next] = open;
+        state[next] = begun;
         way.push_back({next, chains.after(next)});
       }
     }
