@@ -96,11 +96,11 @@ class Show {
     if (texts_.has(text)) return print(texts_.format(text), 2);
     bool any = false;  // one text for each level, and the card is the same at all of them
     for (const std::string& level : info_.difficulties) {
-      if (!texts_.has(key + ".text." + level) || card.contains("difficulty")) continue;
+      const std::string of_level = fmt::format("{}.text.{}", key, level);
+      if (!texts_.has(of_level) || card.contains("difficulty")) continue;
       any = true;
-      print(texts_.format("ui.legend.only", {{"level", texts_.format("difficulty." + level)}}) + " " +
-                texts_.format(key + ".text." + level),
-            2);
+      const std::string only = texts_.format("ui.legend.only", {{"level", texts_.format("difficulty." + level)}});
+      print(fmt::format("{} {}", only, texts_.format(of_level)), 2);
     }
     if (!any) print(texts_.format("ui.legend.no-text", {{"effects", card.at("effects").dump()}}), 2);
   }

@@ -44,7 +44,7 @@ Wire::Wire(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
 
 Wire::~Wire() { ::close(socket_); }
 
-void Wire::send(std::string_view text, char kind) {
+void Wire::send(std::string_view text, char kind) const {
   std::string frame(1, kind);
   if (text.size() < 126) {
     frame.push_back(static_cast<char>(0x80U | text.size()));

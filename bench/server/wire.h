@@ -15,7 +15,7 @@ class Wire {
   Wire& operator=(const Wire&) = delete;
 
   int descriptor() const { return socket_; }
-  void send(std::string_view text, char kind = '\x81');  // a whole text
+  void send(std::string_view text, char kind = '\x81') const;  // a whole text
   /// Takes what has arrived; false when the other side is gone.
   bool fill();
   /// The next whole frame, if there is one; valid until the next call.
