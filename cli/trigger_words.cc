@@ -9,7 +9,7 @@ using nlohmann::json;
 /// Creatures and things by name, the rest as it is written.
 std::string named(const std::string& word, const json& value, const Texts& texts) {
   if (!value.is_string()) return value.is_number_integer() ? value.dump() : std::string();
-  const std::string id = value.get<std::string>();
+  std::string id = value.get<std::string>();
   if (word == "ends-move" || word == "enters" || word == "cleared") return id;
   if (word == "sunrise") return id == "after-event" ? "event" : "moves";  // messages choose by plain words
   if (id == "any") return texts.format("ui.legend.any-creature");
