@@ -229,7 +229,7 @@ class Compiler {
   Node board_;
   std::vector<Problem> problems_;
   std::vector<Problem> remarks_;
-  Content content{};
+  Content content{};  // NOLINT(readability-identifier-naming): the result, written by every file of the compiler
 
   bool wanted(const Node& card);
   std::vector<Node> parts(const char* name) const;  // of the legend and the chosen modules
