@@ -119,9 +119,9 @@ class Shape {
            fits_all(state_.put,
                     [this](const PutCard& put) { return card_fits(put.card) && put.letter < content_.letters; }) &&
            fits_all(state_.closed, [](const Edge& edge) { return space_fits(edge.a) && space_fits(edge.b); }) &&
-           fits_all(state_.barred, [this](const Bar& bar) {
-             return space_fits(bar.a) && space_fits(bar.b) && thing_fits(bar.thing);
-           }) &&
+           fits_all(
+               state_.barred,
+               [this](const Bar& bar) { return space_fits(bar.a) && space_fits(bar.b) && thing_fits(bar.thing); }) &&
            fits_all(state_.quests,
                     [this](const Quest& quest) { return card_fits(quest.card) && seat_fits(quest.who); }) &&
            fits_all(state_.events.top, [this](Card card) { return event_fits(card); }) && piles_fit();
