@@ -20,6 +20,11 @@ function store(key: string, value: string): void {
   }
 }
 
+const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+const systemIsDark = signal(dark?.matches ?? false);
+dark?.addEventListener('change', () => {
+  systemIsDark.value = dark.matches;
+});
 const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const theme = signal<Theme>(stored('theme', 'auto') as Theme);
@@ -31,7 +36,8 @@ export const myName = signal(stored('name', ''));
 export function follow(): void {
   effect(() => {
     store('theme', theme.value);
-    document.documentElement.dataset.theme = theme.value;
+    const system = systemIsDark.value ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme.value === 'auto' ? system : theme.value;
   });
   effect(() => {
     store('motion', motion.value ? 'on' : 'off');
