@@ -302,7 +302,9 @@ void work(Step& step, const Fall&) {
 
 void work(Step& step, const EndRound& frame) {
   State& state = step.state;
-  if (state.fight.fighting == 0) return end_fight(step);
+  const Fight& fight = state.fight;
+  const bool cleared = fight.creature == Fight::kRubble && !state.has(fight.space, State::kRubble);
+  if (fight.fighting == 0 || cleared) return end_fight(step);
   if (frame.place >= hero_count(state)) return step.push(BeginRound{});
   const Seat who = clockwise(state, state.fight.inviter, frame.place);
   EndRound next = frame;
