@@ -249,12 +249,7 @@ void answer(Step& step, const AskChoose& question, const Action& action) {
         --more.left;
         step.push(more);
       }
-      AskToken turn_up{};
-      turn_up.purpose = TokenFor::reveal_fog;
-      turn_up.who = question.who;
-      turn_up.space = action.space;
-      turn_up.group = Thing::fog;
-      return step.push(turn_up);
+      return ask_token(step, TokenFor::reveal_fog, question.who, action.space, Thing::fog);
     }
     case Op::quest: return take_quest(step, static_cast<Card>(action.id), question.who);
     case Op::choose_option: {

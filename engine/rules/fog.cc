@@ -28,12 +28,20 @@ void activate_fog(Step& step, Seat who, Space at) {
     step.emit({.kind = EventKind::fog_entered, .rule = Rule::ITM_12, .who = who, .space = at, .token = spot.token});
     return push_fog(step, who, at, spot.token);
   }
-  AskToken turn_up{};
-  turn_up.purpose = TokenFor::activate;
-  turn_up.who = who;
-  turn_up.space = at;
-  turn_up.group = Thing::fog;
-  step.push(turn_up);
+  ask_token(step, TokenFor::activate, who, at, Thing::fog);
+}
+
+void ask_token(Step& step, TokenFor purpose, Seat who, Space at, Thing group) {
+  AskToken token{};
+  token.purpose = purpose;
+  token.who = who;
+  token.space = at;
+  token.group = group;
+  step.push(token);
+}
+
+void turn_up(Step& step, const Loot& heap, Seat who) {
+  for (int i = 0; i < heap.count; ++i) ask_token(step, TokenFor::reveal, who, heap.space, heap.thing);
 }
 
 void answer(Step& step, const AskToken& question, const Action& action) {

@@ -196,12 +196,7 @@ void take(Step& step, Seat who, Thing thing) {
   const Space at = step.state.hero(who).space;
   if (thing == Thing::farmer) return take_farmer(step, who, Rule::PLC_10);
   if (thing_def(step.content, thing).is_group) {  // ITM-11: taking it turns it up
-    AskToken turn_up{};
-    turn_up.purpose = TokenFor::take;
-    turn_up.who = who;
-    turn_up.space = at;
-    turn_up.group = thing;
-    return step.push(turn_up);
+    return ask_token(step, TokenFor::take, who, at, thing);
   }
   pick_up(step, at, thing);
   step.emit({.kind = EventKind::thing_taken,
@@ -286,15 +281,6 @@ void use(Step& step, Seat who, const Action& action) {
   step.push(AskExchange{});
 }
 
-void reveal(Step& step, Seat who, const Action& action) {
-  AskToken turn_up{};
-  turn_up.purpose = TokenFor::reveal;
-  turn_up.who = who;
-  turn_up.space = action.space;
-  turn_up.group = action.thing;
-  step.push(turn_up);
-}
-
 }  // namespace
 
 void carry_out_free_action(Step& step, const Action& action) {
@@ -305,7 +291,7 @@ void carry_out_free_action(Step& step, const Action& action) {
     case Verb::give: return give(step, action.who, seat(action.id), action.thing);
     case Verb::buy: return buy(step, action.who, action);
     case Verb::use: return use(step, action.who, action);
-    case Verb::reveal: return reveal(step, action.who, action);
+    case Verb::reveal: return ask_token(step, TokenFor::reveal, action.who, action.space, action.thing);
     case Verb::activate: return activate_fog(step, action.who, step.state.hero(action.who).space);
     default: return;
   }

@@ -100,12 +100,7 @@ void reveal_bar(Step& step, const Effect& effect, Seat who) {
   for (const Bar& bar : step.state.barred) {
     const bool meant = named ? idx(bar.a) == effect.a && idx(bar.b) == effect.b : bar.a == at || bar.b == at;
     if (!meant || !thing_def(step.content, bar.thing).is_group) continue;
-    AskToken token{};
-    token.purpose = TokenFor::bar;
-    token.who = who;
-    token.space = bar.a;
-    token.group = bar.thing;
-    step.push(token);
+    ask_token(step, TokenFor::bar, who, bar.a, bar.thing);
   }
 }
 
@@ -133,10 +128,7 @@ void thin_fog(Step& step, const RunCard& run) {
   if (state.fog.size() <= tokens) return;
   RunCard again = run;  // this effect once more, after chance has spared a space
   state.pending.back() = std::bit_cast<Frame>(again);
-  AskToken token{};
-  token.purpose = TokenFor::thin;
-  token.group = Thing::fog;
-  step.push(token);
+  ask_token(step, TokenFor::thin, Seat::none, Space{0}, Thing::fog);
 }
 
 void remove_things(Step& step, const Effect& effect, Space at) {
@@ -245,13 +237,7 @@ void remove_allies(Step& step, Space at) {
 void turn_up_things(Step& step, const Effect& effect, Space at, Seat who) {
   for (const Loot& loot : step.state.loot) {
     if (loot.space != at || !thing_def(step.content, loot.thing).is_group) continue;
-    if (effect.a != 0 && idx(loot.thing) != effect.a) continue;
-    AskToken token{};
-    token.purpose = TokenFor::reveal;
-    token.who = who;
-    token.space = at;
-    token.group = loot.thing;
-    step.push(token);
+    if (effect.a == 0 || idx(loot.thing) == effect.a) turn_up(step, loot, who);
   }
 }
 

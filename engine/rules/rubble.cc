@@ -4,32 +4,15 @@
 
 namespace rietburg {
 
-namespace {
-
-/// Face-down rubble on a space is turned up, token by token.
-void turn_up(Step& step, Space at, Seat who) {
-  for (const Loot& loot : step.state.loot) {
-    const ThingDef& def = thing_def(step.content, loot.thing);
-    if (loot.space != at || !def.rubble || !def.is_group) continue;
-    for (int i = 0; i < loot.count; ++i) {
-      AskToken token{};
-      token.purpose = TokenFor::reveal;
-      token.who = who;
-      token.space = at;
-      token.group = loot.thing;
-      step.push(token);
-    }
-    return;
-  }
-}
-
-}  // namespace
-
 void see_rubble(Step& step, Seat who) {
   if (!step.content.has_rubble) return;
   const auto& neighbours = step.content.spaces[idx(step.state.hero(who).space)].neighbours;
   for (std::size_t i = neighbours.size(); i > 0; --i) {
-    if (step.state.has(neighbours[i - 1], State::kRubble)) turn_up(step, neighbours[i - 1], who);
+    if (!step.state.has(neighbours[i - 1], State::kRubble)) continue;
+    for (const Loot& loot : step.state.loot) {
+      const ThingDef& def = thing_def(step.content, loot.thing);
+      if (loot.space == neighbours[i - 1] && def.rubble && def.is_group) turn_up(step, loot, who);
+    }
   }
 }
 

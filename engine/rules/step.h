@@ -184,6 +184,10 @@ bool can_reach(const Content& content, const State& state, Seat who, Space creat
 // --------------------------------------------------------------------------------------
 
 void activate_fog(Step& step, Seat who, Space at);
+/// Asks chance what a face-down token is: a fog token, or one of a group.
+void ask_token(Step& step, TokenFor purpose, Seat who, Space at, Thing group);
+/// Turns up each token of a face-down heap.
+void turn_up(Step& step, const Loot& heap, Seat who);
 void work(Step& step, const CarryOutFog& fog);
 void answer(Step& step, const AskToken& question, const Action& token);
 void put_down_farmer(Step& step, Seat who, Rule rule);

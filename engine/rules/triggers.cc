@@ -33,8 +33,6 @@ bool fits(const Content& content, const Trigger& trigger, u8 a) {
 bool set_off_any(Step& step, On on, u8 a, Seat subject, Space at) {
   State& state = step.state;
   const TriggerRange range = step.content.triggers_on[idx(on)];
-  constexpr std::size_t kRoom = 8;  // kept for what a card itself needs
-  if (state.pending.size() + kRoom >= state.pending.capacity()) return false;
   bool instead = false;
   for (std::size_t i = range.end; i-- > range.first;) {  // the first of them ends up on top
     const Trigger& trigger = step.content.triggers[i];
