@@ -180,6 +180,12 @@ Fault damaged(std::string message) {
 
 }  // namespace
 
+u64 checksum(std::span<const u8> bytes) {
+  Mark mark;
+  for (const u8 byte : bytes) mark.add_byte(byte);
+  return mark.value();
+}
+
 u64 game_mark(const Content& content) {
   Mark mark;
   const Names& names = content.names;

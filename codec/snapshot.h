@@ -16,6 +16,9 @@ namespace rietburg::codec {
 /// To be raised when the meaning of the bytes of State changes; a change of its size is noticed by itself.
 inline constexpr u8 kSnapshotVersion = 1;
 
+/// FNV-1a, 64 bits: finds damage, is no seal.
+u64 checksum(std::span<const u8> bytes);
+
 /// What the indices in a position stand for: legend, difficulty, number of heroes, and every name of the content.
 u64 game_mark(const Content& content);
 

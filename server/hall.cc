@@ -1,6 +1,7 @@
 #include "server/hall.h"
 
 #include "codec/read.h"
+#include "server/stamp.h"
 
 namespace rietburg::server {
 
@@ -40,7 +41,7 @@ int cost_of(const std::string& verb) {
 }  // namespace
 
 Hall::Hall(std::shared_ptr<const loader::Library> library, Store& store, std::function<Time()> now)
-    : house_{library, store, std::move(now), {}}, lobby_(library) {}
+    : house_{library, store, std::move(now), stamp(*library), {}}, lobby_(library) {}
 
 void Hall::come(Client client) { clients_[client]; }
 

@@ -143,16 +143,20 @@ Refused Hall::make(Client client, const json& request, json& answer) {
 Room* Hall::find_room(const std::string& id, Refused& refused) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
   refused = Refusal{"no_table", "there is no such table; it may have been deleted", ""};
-  const std::optional<TableRows> rows = house_.store.table(id);
+  std::optional<TableRows> rows = house_.store.table(id, house_.stamp);
   if (!rows) return nullptr;
-  auto reopened = reopen(*house_.library, *rows);
-  if (auto* why = std::get_if<Refusal>(&reopened)) {
-    refused = std::move(*why);
-    return nullptr;
+  std::optional<Reopened> reopened = reopen_snapshot(*house_.library, *rows);
+  if (!reopened) {
+    if (rows->snapshot) rows = house_.store.table(id);
+    auto replayed = reopen(*house_.library, *rows);
+    if (auto* why = std::get_if<Refusal>(&replayed)) {
+      refused = std::move(*why);
+      return nullptr;
+    }
+    reopened = std::get<Reopened>(std::move(replayed));
   }
-  auto& [table, message] = std::get<Reopened>(reopened);
-  auto room = std::make_unique<Room>(house_, id, rows->key, std::move(table));
-  room->recall(*rows, message);
+  auto room = std::make_unique<Room>(house_, id, rows->key, std::move(reopened->table));
+  room->recall(*rows, std::move(reopened->message));
   refused.reset();
   return (rooms_[id] = std::move(room)).get();
 }

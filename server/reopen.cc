@@ -4,6 +4,7 @@
 
 #include "codec/action_json.h"
 #include "codec/state_json.h"
+#include "table/kept.h"
 #include "table/save.h"
 
 namespace rietburg::server {
@@ -39,27 +40,47 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   return {};
 }
 
-}  // namespace
-
-std::variant<Reopened, Refusal> reopen(const loader::Library& library, const TableRows& rows) {
-  json base = json::parse(rows.base, nullptr, false);
-  const bool is_readable = base.is_object() && base.contains("dice") && base["dice"].is_string();
-  Dice dice = is_readable ? play::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
-  // The log has every outcome of chance; a table that drew them itself would be ahead of it.
-  if (is_readable) base["dice"] = play::dice_name(Dice::table);
-  auto loaded = play::load_game(library, base);
-  if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);
-  auto& [table, message] = std::get<play::Loaded>(loaded);
-  for (std::size_t i = 0; i < rows.log.size() && message.empty(); ++i) {
+/// The log has every outcome of chance; a table that drew them itself would be ahead of it.
+Reopened repeat_all(Table table, std::string message, const std::vector<LogRow>& log, Dice dice) {
+  for (std::size_t i = 0; i < log.size() && message.empty(); ++i) {
     const std::size_t before = table.length();
-    const std::string why = repeat(table, rows.log[i], dice);
+    const std::string why = repeat(table, log[i], dice);
     if (why.empty()) continue;
     message = "Played with another version. It fits up to action " + std::to_string(before) + " (" + why +
               ") and can be looked at up to there.";
     table.set_read_only();
   }
   table.set_dice(dice);
-  return Reopened{std::move(table), std::move(message)};
+  return {std::move(table), std::move(message)};
+}
+
+}  // namespace
+
+std::optional<Reopened> reopen_snapshot(const loader::Library& library, const TableRows& rows) {
+  const json base = json::parse(rows.base, nullptr, false);
+  if (!rows.snapshot || !base.is_object() || !base.contains("setup")) return std::nullopt;
+  codec::Fault fault;
+  play::TableSetup setup = play::read_setup(base["setup"], fault);
+  if (!fault.message.empty()) return std::nullopt;
+  auto content = play::make_content(library, setup);
+  if (!std::holds_alternative<std::shared_ptr<const Content>>(content)) return std::nullopt;
+  auto table = play::take_up(std::get<0>(std::move(content)), std::move(setup), rows.snapshot->bytes);
+  if (!table) return std::nullopt;
+  const Dice dice = table->dice();
+  if (!rows.log.empty()) table->set_dice(Dice::table);
+  return repeat_all(*std::move(table), "", rows.log, dice);
+}
+
+std::variant<Reopened, Refusal> reopen(const loader::Library& library, const TableRows& rows) {
+  json base = json::parse(rows.base, nullptr, false);
+  const bool is_readable = base.is_object() && base.contains("dice") && base["dice"].is_string();
+  const Dice dice =
+      is_readable ? play::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
+  if (is_readable) base["dice"] = play::dice_name(Dice::table);
+  auto loaded = play::load_game(library, base);
+  if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);
+  auto& [table, message] = std::get<play::Loaded>(loaded);
+  return repeat_all(std::move(table), std::move(message), rows.log, dice);
 }
 
 }  // namespace rietburg::server

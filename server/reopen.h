@@ -1,4 +1,5 @@
-// From the store back to a table. The one place that knows how: a snapshot would be used here.
+// From the store back to a table: from its snapshot where there is one, else from what it began with; then the log once
+// more. The log alone is the truth: a snapshot that cannot be read is as if there were none.
 #pragma once
 #include <string>
 #include <variant>
@@ -15,8 +16,11 @@ struct Reopened {
   std::string message;  // empty: all of it fitted
 };
 
-/// What the table began with, and its log once more. Where that no longer fits (another version of the rules) the table
-/// is read-only from there, and the message says so; the store keeps the rest.
+/// Nothing where the snapshot cannot be read. Else as below.
+std::optional<Reopened> reopen_snapshot(const loader::Library& library, const TableRows& rows);
+
+/// What the table began with, and its whole log once more. Where that no longer fits (another version of the rules) the
+/// table is read-only from there, and the message says so; the store keeps the rest.
 std::variant<Reopened, play::Refusal> reopen(const loader::Library& library, const TableRows& rows);
 
 }  // namespace rietburg::server

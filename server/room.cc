@@ -4,6 +4,7 @@
 
 #include "codec/read.h"
 #include "codec/state_json.h"
+#include "table/kept.h"
 #include "table/save.h"
 
 namespace rietburg::server {
@@ -26,7 +27,8 @@ Room::Room(House& house, std::string id, TableKey key, play::Table table)
 }
 
 void Room::recall(const TableRows& rows, std::string message) {
-  lines_ = static_cast<std::int64_t>(rows.log.size());
+  kept_ = rows.snapshot ? rows.snapshot->line : 0;
+  lines_ = kept_ + static_cast<std::int64_t>(rows.log.size());
   message_ = std::move(message);
   for (const PersonRow& row : rows.people) {
     people_.push_back({row, true, 0, house_.now()});
@@ -62,6 +64,14 @@ void Room::tick() {
   if (hold_ && now >= hold_->until) end_hold();
   if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});
   summary_due_ = false;
+  if (lines_ >= kept_ + (guests_.empty() ? 1 : kSnapshotEvery)) keep_snapshot();
+}
+
+/// A table that no longer fits is replayed each time: a later version may read more of it.
+void Room::keep_snapshot() {
+  if (house_.stamp.empty() || table().read_only()) return;
+  house_.store.put_snapshot(key_, house_.stamp, {lines_, play::keep(table())});
+  kept_ = lines_;
 }
 
 void Room::close() {

@@ -51,6 +51,7 @@ class Room {
   static constexpr Time kVoteTime = 60 * kSecond;
   static constexpr Time kHoldTime = 15 * kSecond;
   static constexpr std::size_t kMostGuests = 64;
+  static constexpr std::int64_t kSnapshotEvery = 200;  // lines of the log
 
   /// A table that was just stored, or one from the store.
   Room(House& house, std::string id, TableKey key, play::Table table);
@@ -154,6 +155,7 @@ class Room {
   json legal();
 
   // room.cc
+  void keep_snapshot();
   void push(const char* kind, json fields);
   void send(const Guest& guest, std::shared_ptr<const std::string> text);
 
@@ -166,6 +168,7 @@ class Room {
   std::string said_;     // the last answer's text, where it is made already
   std::string hash_;
   std::int64_t lines_ = 0;  // of the log
+  std::int64_t kept_ = 0;   // of them in the snapshot
   bool summary_due_ = false;
 
   std::vector<Person> people_;

@@ -11,7 +11,7 @@ namespace rietburg::server {
 
 namespace {
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;
 
 const char* const kTables = R"(
 CREATE TABLE tables(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
@@ -25,6 +25,10 @@ CREATE TABLE seats(key INTEGER NOT NULL, hero TEXT NOT NULL, owner INTEGER NOT N
 CREATE TABLE chat(key INTEGER NOT NULL, line INTEGER PRIMARY KEY, person INTEGER NOT NULL, name TEXT NOT NULL,
                   text TEXT NOT NULL, time INTEGER NOT NULL);
 CREATE INDEX chat_of_table ON chat(key, line);
+)";
+
+const char* const kSnapshots = R"(
+CREATE TABLE snapshots(key INTEGER PRIMARY KEY, stamp TEXT NOT NULL, line INTEGER NOT NULL, bytes BLOB NOT NULL);
 )";
 
 std::int64_t number(TableKey key) { return static_cast<std::int64_t>(key); }
@@ -67,9 +71,10 @@ Store::Store(const std::filesystem::path& file) {
     db.exec("PRAGMA foreign_keys=OFF");
     const int schema = db.execAndGet("PRAGMA user_version").getInt();
     if (schema > kSchema) throw std::runtime_error("the tables were written by a newer program; update this one");
-    if (schema == 0) {
+    if (schema < kSchema) {
       SQLite::Transaction made(db);
-      db.exec(kTables);
+      if (schema < 1) db.exec(kTables);
+      db.exec(kSnapshots);
       db.exec("PRAGMA user_version=" + std::to_string(kSchema));
       made.commit();
     }
@@ -115,7 +120,7 @@ TableKey Store::add_table(const std::string& id, const std::string& base, std::i
   return TableKey{parts_->db.getLastInsertRowid()};
 }
 
-std::optional<TableRows> Store::table(const std::string& id) {
+std::optional<TableRows> Store::table(const std::string& id, const std::string& stamp) {
   TableRows rows;
   SQLite::Statement& found = parts_->with("SELECT key, base FROM tables WHERE id = ?", id);
   if (!found.executeStep()) return std::nullopt;
@@ -123,7 +128,15 @@ std::optional<TableRows> Store::table(const std::string& id) {
   rows.base = found.getColumn(1).getString();
   found.reset();
   const std::int64_t key = number(rows.key);
-  SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? ORDER BY line", key);
+  SQLite::Statement& kept = parts_->with("SELECT line, bytes FROM snapshots WHERE key = ? AND stamp = ?", key, stamp);
+  if (kept.executeStep()) {
+    const SQLite::Column bytes = kept.getColumn(1);
+    const auto* first = static_cast<const std::uint8_t*>(bytes.getBlob());
+    rows.snapshot = {kept.getColumn(0).getInt64(), {first, first + bytes.getBytes()}};
+  }
+  kept.reset();
+  SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? AND line > ? ORDER BY line",
+                                        key, rows.snapshot ? rows.snapshot->line : std::int64_t{0});
   while (log.executeStep()) rows.log.push_back({log.getColumn(0), log.getColumn(1), log.getColumn(2)});
   SQLite::Statement& people =
       parts_->with("SELECT number, name, secret, host FROM people WHERE key = ? ORDER BY number", key);
@@ -149,7 +162,8 @@ std::optional<TableRows> Store::table(const std::string& id) {
 void Store::delete_table(const std::string& id) {
   change();
   for (const char* sql :
-       {"DELETE FROM log WHERE key = (SELECT key FROM tables WHERE id = ?)",
+       {"DELETE FROM snapshots WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM log WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM people WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM seats WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM chat WHERE key = (SELECT key FROM tables WHERE id = ?)", "DELETE FROM tables WHERE id = ?"}) {
@@ -168,6 +182,14 @@ int Store::delete_older(std::int64_t time) {
 void Store::append(TableKey table, std::int64_t line, const LogRow& row) {
   change();
   parts_->run("INSERT INTO log VALUES(?, ?, ?, ?, ?)", number(table), line, row.kind, row.data, row.hash);
+}
+
+void Store::put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot) {
+  change();
+  SQLite::Statement& put =
+      parts_->with("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?)", number(table), stamp, snapshot.line);
+  put.bind(4, snapshot.bytes.data(), static_cast<int>(snapshot.bytes.size()));
+  put.exec();
 }
 
 void Store::set_summary(TableKey table, const Summary& summary) {

@@ -21,6 +21,12 @@ struct LogRow {
   std::string hash;
 };
 
+/// The table after so many lines of the log, as bytes for a program and content with this stamp.
+struct SnapshotRow {
+  std::int64_t line = 0;
+  std::vector<std::uint8_t> bytes;
+};
+
 struct PersonRow {
   int number = 0;
   std::string name;
@@ -44,7 +50,8 @@ struct ChatRow {
 struct TableRows {
   TableKey key{};
   std::string base;  // a saved game as JSON
-  std::vector<LogRow> log;
+  std::optional<SnapshotRow> snapshot;
+  std::vector<LogRow> log;  // since the snapshot
   std::vector<PersonRow> people;
   std::vector<SeatRow> seats;
   std::vector<ChatRow> chat;  // the last ones
@@ -67,12 +74,14 @@ class Store {
   Store& operator=(const Store&) = delete;
 
   TableKey add_table(const std::string& id, const std::string& base, std::int64_t now);
-  std::optional<TableRows> table(const std::string& id);
+  /// With its snapshot where there is one of this stamp; without a stamp the whole log.
+  std::optional<TableRows> table(const std::string& id, const std::string& stamp = "");
   void delete_table(const std::string& id);
   /// Deletes all that nobody played at since then; how many.
   int delete_older(std::int64_t time);
 
   void append(TableKey table, std::int64_t line, const LogRow& row);
+  void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);
   void set_summary(TableKey table, const Summary& summary);
   std::optional<Summary> summary(const std::string& id, const std::string& secret, bool& host);
   void put_person(TableKey table, const PersonRow& person);

@@ -26,6 +26,8 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nl
 TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);
 nlohmann::json setup_to_json(const TableSetup& setup);
 /// Content and table for a setup; a setup the loader refuses is `bad_setup`.
+std::variant<std::shared_ptr<const Content>, Refusal> make_content(const loader::Library& library,
+                                                                   const TableSetup& setup);
 std::variant<Table, Refusal> make_table(const loader::Library& library, TableSetup setup, Dice dice);
 
 std::string dice_name(Dice dice);

@@ -76,7 +76,8 @@ json setup_to_json(const TableSetup& setup) {
   return out;
 }
 
-std::variant<Table, Refusal> make_table(const loader::Library& library, TableSetup setup, Dice dice) {
+std::variant<std::shared_ptr<const Content>, Refusal> make_content(const loader::Library& library,
+                                                                   const TableSetup& setup) {
   auto content = loader::compile(library, setup.game);
   if (!content.ok()) {
     const loader::Problem& problem = content.problems().front();
@@ -84,7 +85,13 @@ std::variant<Table, Refusal> make_table(const loader::Library& library, TableSet
     if (!problem.remedy.empty()) message += ". " + problem.remedy;
     return Refusal{"bad_setup", message, place_of(problem.where)};
   }
-  return Table(std::make_shared<const Content>(std::move(content).value()), std::move(setup), dice);
+  return std::make_shared<const Content>(std::move(content).value());
+}
+
+std::variant<Table, Refusal> make_table(const loader::Library& library, TableSetup setup, Dice dice) {
+  auto content = make_content(library, setup);
+  if (auto* refused = std::get_if<Refusal>(&content)) return std::move(*refused);
+  return Table(std::get<0>(std::move(content)), std::move(setup), dice);
 }
 
 std::string dice_name(Dice dice) { return dice == Dice::engine ? "engine" : "table"; }

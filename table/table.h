@@ -99,6 +99,8 @@ class Table {
   void set_read_only() { read_only_ = true; }
 
  private:
+  friend class Keeper;  // kept.cc
+
   /// A position, and how much of each stream was used up to it.
   struct Point {
     State state;

@@ -34,6 +34,7 @@ class Desk {
   json play_any(int client, std::size_t choice = 0);
 
   server::Hall& hall() { return *hall_; }
+  server::Store& store() { return store_; }
 
  private:
   void deliver();

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "server/reopen.h"
+#include "server/stamp.h"
+#include "table/save.h"
 #include "tests/server/desk.h"
 #include "tests/support/library.h"
 
@@ -217,6 +219,82 @@ TEST_F(Game, AGameCanBeExportedAndImported) {
   desk.restart();
   const json again = desk.ask(desk.client(), {{"do", "table"}, {"open", loaded["table"]}});
   EXPECT_EQ(again["hash"], loaded["hash"]);
+}
+
+/// A table with undone actions, edits and real dice, in the store with nobody at it.
+class Snapshot : public Game {
+ protected:
+  void SetUp() override {
+    Game::SetUp();
+    for (std::size_t i = 0; i < 30; ++i) play(i * 5 + 1);
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", {{"castle", {{"taken", 1}}}}}})), "ok");
+    json done;
+    for (std::size_t i = 0; i < 30 || done["free"] == done["length"]; ++i) done = play(i * 3 + 1);
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}})), "ok");
+    at_the_end = desk.ask(anna, {{"do", "save"}})["game"];
+    for (const int client : {anna, bob}) desk.close(client);
+    desk.pass_time(2 * server::kSecond);
+    stamp = server::stamp(*library());
+  }
+  void come_back() {
+    anna = desk.client();
+    bob = desk.client();
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}})), "ok");
+    ASSERT_EQ(code(desk.ask(bob, {{"do", "table"}, {"open", id}, {"secret", bobs["secret"]}})), "ok");
+  }
+  server::TableRows rows() { return *desk.store().table(id, stamp); }
+  static json save(const server::Reopened& reopened) {
+    return play::save_game(reopened.table, library()->content_hash());
+  }
+  json at_the_end;
+  std::string stamp;
+};
+
+TEST_F(Snapshot, OpensWithoutTheLogAndIsTheSameGame) {
+  ASSERT_FALSE(stamp.empty());
+  const server::TableRows kept = rows();
+  ASSERT_TRUE(kept.snapshot);
+  EXPECT_TRUE(kept.log.empty());
+  EXPECT_EQ(kept.snapshot->line, static_cast<std::int64_t>(desk.store().table(id)->log.size()));
+  auto quick = server::reopen_snapshot(*library(), kept);
+  ASSERT_TRUE(quick);
+  auto slow = std::get<server::Reopened>(server::reopen(*library(), *desk.store().table(id)));
+  EXPECT_EQ(save(*quick), at_the_end);
+  EXPECT_EQ(save(slow), at_the_end);
+  EXPECT_GT(quick->table.undone(), 0U);
+  EXPECT_EQ(quick->table.undone(), slow.table.undone());
+  for (server::Reopened* one : {&*quick, &slow}) one->table.undo(3);
+  EXPECT_EQ(save(*quick), save(slow));
+}
+
+TEST_F(Snapshot, WhatWasDoneAfterItIsRepeated) {
+  come_back();
+  for (std::size_t i = 0; i < 5; ++i) ASSERT_EQ(code(play(i)), "ok");
+  const json game = desk.ask(anna, {{"do", "save"}})["game"];
+  EXPECT_FALSE(rows().log.empty());
+  const auto quick = server::reopen_snapshot(*library(), rows());
+  ASSERT_TRUE(quick);
+  EXPECT_EQ(save(*quick), game);
+}
+
+TEST_F(Snapshot, ADamagedOneOrOneOfAnotherProgramIsAsIfThereWereNone) {
+  EXPECT_FALSE(desk.store().table(id, "another program")->snapshot);
+  server::TableRows kept = rows();
+  for (std::size_t at = 0; at < kept.snapshot->bytes.size(); at += 97) {
+    server::TableRows damaged = kept;
+    damaged.snapshot->bytes[at] ^= 1;
+    EXPECT_FALSE(server::reopen_snapshot(*library(), damaged)) << at;
+  }
+  for (const std::size_t length : {0, 7, 8, 100}) {
+    server::TableRows cut = kept;
+    cut.snapshot->bytes.resize(length);
+    EXPECT_FALSE(server::reopen_snapshot(*library(), cut)) << length;
+  }
+  kept.snapshot->bytes[100] ^= 1;
+  desk.store().put_snapshot(kept.key, stamp, *kept.snapshot);
+  desk.restart();
+  come_back();
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"], at_the_end);
 }
 
 TEST(Reopen, WhatNoLongerFitsCanBeLookedAt) {
