@@ -155,7 +155,8 @@ int show_legend(const LegendOptions& options) {
     fmt::print(stderr, "There is no legend '{}'. {}\n", options.name, loader::known_names(id, library->legend_ids()));
     return kBadOptions;
   }
-  const Texts texts(options.language, *messages);
+  Texts texts(options.language, *messages);
+  texts.prefer_legend(id);
   Show(*info, *library->legend_data(id), texts).run();
   return kDone;
 }

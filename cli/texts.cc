@@ -42,18 +42,29 @@ std::vector<std::string> names_in(const std::string& message) {
 
 }  // namespace
 
+void Texts::prefer_legend(const std::string& id) {
+  own_ = "legend." + id + ".";
+  cache_.clear();
+}
+
+const std::string* Texts::find(const std::string& key) const {
+  auto found = own_.empty() ? messages_.end() : messages_.find(own_ + key);
+  if (found == messages_.end()) found = messages_.find(key);
+  return found == messages_.end() ? nullptr : &found->second;
+}
+
 const Texts::Compiled* Texts::compiled(const std::string& key) const {
   if (const auto known = cache_.find(key); known != cache_.end()) return known->second.get();
-  const auto message = messages_.find(key);
-  if (message == messages_.end()) return nullptr;
+  const std::string* message = find(key);
+  if (message == nullptr) return nullptr;
   auto made = std::make_unique<Compiled>();
   UErrorCode status = U_ZERO_ERROR;
-  made->format = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(message->second),
+  made->format = std::make_unique<icu::MessageFormat>(icu::UnicodeString::fromUTF8(*message),
                                                       icu::Locale(language_.c_str()), status);
   if (U_FAILURE(status)) {
     made->format.reset();
   } else {
-    made->names = names_in(message->second);
+    made->names = names_in(*message);
   }
   return cache_.emplace(key, std::move(made)).first->second.get();
 }
@@ -71,7 +82,7 @@ icu::Formattable formattable(const std::string& name, const Value* value) {
 std::string Texts::format(const std::string& key, const Args& args) const {
   const Compiled* message = compiled(key);
   if (message == nullptr) return key;
-  if (!message->format) return messages_.at(key);
+  if (!message->format) return *find(key);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const std::string& name : message->names) {
@@ -81,7 +92,7 @@ std::string Texts::format(const std::string& key, const Args& args) const {
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString result;
   message->format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), result, status);
-  if (U_FAILURE(status)) return messages_.at(key);
+  if (U_FAILURE(status)) return *find(key);
   std::string utf8;
   return result.toUTF8String(utf8);
 }

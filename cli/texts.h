@@ -32,7 +32,9 @@ class Texts {
   ~Texts();
 
   const std::string& language() const { return language_; }
-  bool has(const std::string& key) const { return messages_.contains(key); }
+  /// From now on a legend's own names come before those that all legends share.
+  void prefer_legend(const std::string& id);
+  bool has(const std::string& key) const { return find(key) != nullptr; }
   /// The message with its arguments filled in. A key that is missing shows itself; an argument that is missing is empty
   /// ("none" where its name ends in "_id", so that a message can select on it).
   std::string format(const std::string& key, const Args& args = {}) const;
@@ -45,9 +47,11 @@ class Texts {
 
  private:
   struct Compiled;
+  const std::string* find(const std::string& key) const;
   const Compiled* compiled(const std::string& key) const;
 
   std::string language_;
+  std::string own_;  // prefix of the legend's own names
   std::map<std::string, std::string> messages_;
   mutable std::map<std::string, std::unique_ptr<Compiled>> cache_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "loader/check_library.h"
 #include "loader/files.h"
@@ -111,8 +112,8 @@ class Gatherer {
     }
   }
 
-  /// A legend's own catalogue: what it tells (legend., card., task., lose.) is filed under the legend; names of its own
-  /// creatures, things and people join the others, whose names stay as they are.
+  /// A legend's own catalogue is filed under the legend; names of its own creatures, things and people join the common
+  /// ones too. What the game itself names stays as it is.
   void add_legend_text(const LegendText& text) {
     const auto legend = legend_of_.find(text.folder);
     if (legend == legend_of_.end()) return;  // its legend.json is damaged, which is noted
@@ -127,14 +128,16 @@ class Gatherer {
         catalogue[own + key.substr(kind.size() + 1)] = message.text();
       } else if (kind == "card" || kind == "task" || kind == "lose") {
         catalogue[own + key] = message.text();
-      } else {
-        catalogue.try_emplace(key, message.text());
+      } else if (catalogue.try_emplace(key, message.text()).second || named_.contains(key)) {
+        named_.insert(key);
+        catalogue[own + key] = message.text();
       }
     }
   }
 
   std::map<std::string, std::string> legend_of_;  // by folder
   std::vector<LegendText> legend_texts_;
+  std::set<std::string> named_;  // by legends, not by the game
 };
 
 LegendInfo info_of(const Document& document) {

@@ -9,6 +9,7 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, conte
 
 export function catalogue(language: string): Messages {
   const all = read<Messages>(`text/${language}.json`);
+  const named = new Set<string>();
   for (const folder of readdirSync(new URL('legends/', content))) {
     const file = `legends/${folder}/text/${language}.json`;
     if (!existsSync(new URL(file, content))) continue;
@@ -17,7 +18,11 @@ export function catalogue(language: string): Messages {
       const kind = key.split('.')[0] ?? '';
       if (kind === 'legend') all[own + key.slice('legend.'.length)] = message;
       else if (['card', 'task', 'lose'].includes(kind)) all[own + key] = message;
-      else if (kind !== '$schema') all[key] ??= message;
+      else if (kind !== '$schema' && (!(key in all) || named.has(key))) {
+        named.add(key);
+        all[key] ??= message;
+        all[own + key] = message;
+      }
     }
   }
   return all;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "tests/loader/content_copy.h"
 #include "tests/support/library.h"
 
 namespace rietburg::tests {
@@ -31,6 +32,23 @@ TEST(Texts, AskEveryQuestion) {
 #define QUESTION(frame, name, who, answers) EXPECT_TRUE(is_told("question." + key_part(name))) << name;
 #include "codec/questions.def"
 #undef QUESTION
+}
+
+TEST(Texts, TwoLegendsMayNameTheSameIdEachInItsOwnWay) {
+  const loader::ContentCopy copy;
+  copy.edit("legends/02_sick_king/text/en.json", [](auto& texts) {
+    texts["creature.wolf"] = "Wolf";
+    texts["creature.gor"] = "Frog";
+  });
+  copy.edit("legends/05_wrath_of_the_dragon/text/en.json", [](auto& texts) { texts["creature.wolf"] = "Hound"; });
+  const auto loaded = copy.load();
+  ASSERT_TRUE(loaded.ok());
+  const auto& texts = *loaded->texts("en");
+  EXPECT_EQ(texts.at("legend.legend-2.creature.wolf"), "Wolf");
+  EXPECT_EQ(texts.at("legend.legend-5.creature.wolf"), "Hound");
+  EXPECT_EQ(texts.at("creature.wolf"), "Wolf");
+  EXPECT_EQ(texts.at("creature.gor"), library()->texts("en")->at("creature.gor")) << "the game's own names stay";
+  EXPECT_FALSE(texts.contains("legend.legend-2.creature.gor"));
 }
 
 }  // namespace
