@@ -131,10 +131,24 @@ void Desk::pick(std::size_t entry) {
 void Desk::answer(const Words& words) {
   auto found = matching(session_, speech_, words);
   if (found.empty() && words.size() == 1) found = yes_or_no(words[0]);
+  if (found.empty() && words.size() > 1 && number_in(words.back()) > 0) return repeat(words);
   if (found.empty()) return tell("ui.not-now");
   if (found.size() == 1) return play(found.front());
   opened_ = found;
   menu_of_ = session_.state().value("hash", "") + session_.state().value("asks", json()).dump();
+}
+
+/// "drop gold 5": the same answer so often, or as often as it is allowed.
+void Desk::repeat(const Words& words) {
+  const auto found = matching(session_, speech_, Words(words.begin(), words.end() - 1));
+  if (found.size() != 1) return tell("ui.not-now");
+  const json action = session_.legal()[found.front()];
+  if (warned(action)) return;
+  const std::size_t first = session_.log().size();
+  for (int left = number_in(words.back()); left > 0; --left) {
+    if (!session_.play(action).ok) break;
+  }
+  changed(first);
 }
 
 /// "y" and "n" where the answers have other names: join, hold up the shield, fight on.

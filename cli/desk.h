@@ -33,6 +33,7 @@ class Desk {
   bool show_command(const std::string& command, const Words& words);
   void pick_number(const std::string& number);
   void answer(const Words& words);
+  void repeat(const Words& words);
   std::vector<std::size_t> yes_or_no(const std::string& word) const;
   void play(std::size_t answer);
   bool warned(const json& action);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
@@ -23,10 +24,24 @@ void end_progress(std::size_t all) {
   if (all > 1 && isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
 }
 
+/// What the legend stands beside: the content, without the legend itself where it is one of the content's own.
+std::vector<loader::SourceFile> surroundings(const std::vector<loader::SourceFile>& content,
+                                             const std::filesystem::path& content_dir,
+                                             const loader::LegendFolder& legend) {
+  const std::filesystem::path below = std::filesystem::path("legends") / std::filesystem::path(legend.name).filename();
+  std::error_code error;
+  std::vector<loader::SourceFile> files = content;
+  if (std::filesystem::equivalent(content_dir / below, legend.name, error)) {
+    std::erase_if(files, [&](const auto& file) { return file.name.starts_with(below.generic_string() + "/"); });
+  }
+  return files;
+}
+
 }  // namespace
 
 int check_legends(const LegendOptions& options) {
-  const auto content = loader::read_files(content_folder(options.content), {});
+  const std::filesystem::path content_dir = content_folder(options.content);
+  const auto content = loader::read_files(content_dir, {});
   if (!content) {
     for (const loader::Problem& problem : content.problems()) fmt::print(stderr, "{}\n", to_text(problem));
     return kCannot;
@@ -38,7 +53,8 @@ int check_legends(const LegendOptions& options) {
   std::size_t findings = 0;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     show_progress(i, folders.size(), folders[i].name);
-    const loader::Inspection found = loader::inspect(content.value(), folders[i]);
+    const loader::Inspection found =
+        loader::inspect(surroundings(content.value(), content_dir, folders[i]), folders[i]);
     end_progress(folders.size());
     for (const loader::Problem& problem : found.problems) fmt::print("error: {}\n", to_text(problem));
     for (const loader::Problem& remark : found.remarks) fmt::print("remark: {}\n", to_text(remark));

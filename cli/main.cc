@@ -22,6 +22,8 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_option("--legend", options.legend, "Legend to play, e.g. legend-2");
   app.add_option("--difficulty", options.difficulty, "easy or normal");
   app.add_option("--heroes", options.heroes, "Heroes in seating order, e.g. dwarf,archer")->delimiter(',');
+  app.add_option("--modules", options.modules, "Modules to switch on, e.g. tavern,gor-chief")->delimiter(',');
+  app.add_flag("--skip-lesson", options.skip_lesson, "Begin after the lesson, where the legend has one");
   app.add_option("--seed", options.seed, "Dice and cards come from this number; left out, from the system");
   app.add_option("--dice", options.dice, "engine: the program rolls; table: you roll real dice and type them in")
       ->check(CLI::IsMember({"engine", "table"}));
@@ -86,6 +88,7 @@ int run(int argc, char** argv) {
   }
   if (serve_app->parsed()) {
     serve.content = terminal.content;
+    serve.legends = terminal.legends;
     return cli::serve_command(serve);
   }
   if (legend_app->parsed()) {

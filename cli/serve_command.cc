@@ -13,7 +13,7 @@
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
-#include "loader/library.h"
+#include "cli/open_library.h"
 #include "server/network.h"
 
 extern char** environ;  // NOLINT: the name is POSIX's
@@ -73,11 +73,8 @@ std::string address_of(const std::string& host, std::uint16_t port) {
 }  // namespace
 
 int serve_command(const ServeOptions& options) {
-  const auto loaded = loader::load_library(content_folder(options.content));
-  if (!loaded.ok()) {
-    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
-    return kCannot;
-  }
+  const auto library = open_library(options.content, data_folder(options.data), options.legends);
+  if (!library) return kCannot;
   const std::filesystem::path folder = data_folder(options.data) / "tables";
   if (const auto why = why_not_writable(folder)) {
     fmt::print(stderr, "{}: {}. Choose another folder with --data.\n", folder.string(), *why);
@@ -111,7 +108,7 @@ int serve_command(const ServeOptions& options) {
     std::fflush(stdout);
     if (options.open) open_browser(address);
   };
-  server::serve(network, std::make_shared<const loader::Library>(loaded.value()), store);
+  server::serve(network, library, store);
   return kDone;
 }
 

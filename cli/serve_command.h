@@ -7,8 +7,9 @@
 namespace rietburg::cli {
 
 struct ServeOptions {
-  std::string content;  // folder; empty: see content_folder()
-  std::string data;     // folder; empty: see data_folder()
+  std::string content;               // folder; empty: see content_folder()
+  std::vector<std::string> legends;  // folders with own legends
+  std::string data;                  // folder; empty: see data_folder()
   std::string host = "127.0.0.1";
   std::uint16_t port = 8017;
   std::vector<std::string> names;

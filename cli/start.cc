@@ -70,6 +70,57 @@ bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend
   return true;
 }
 
+/// What of the legend is ours, before anybody takes it for the box's.
+void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
+  std::string list;
+  for (const std::string& part : legend.reconstructed) list += (list.empty() ? "" : "; ") + part;
+  if (!list.empty()) front.tell(texts.format("ui.legend.reconstructed", {{"list", list}}));
+}
+
+bool ask_lesson(const Texts& texts, Front& front, json& setup) {
+  const auto picked = front.choose(texts.format("ui.start.lesson"),
+                                   {texts.format("ui.start.lesson.play"), texts.format("ui.start.lesson.skip")});
+  if (picked) setup["options"]["skip_lesson"] = *picked == 1;
+  return picked.has_value();
+}
+
+/// One after another, until somebody says that is all.
+bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& front, json& setup) {
+  std::vector<std::string> left = legend.modules, chosen;
+  while (!left.empty()) {
+    std::vector<std::string> names = {texts.format("ui.start.no-module")};
+    std::string so_far;
+    for (const std::string& id : left) {
+      names.push_back(texts.format("ui.start.module", {{"module", texts.format("module." + id)},
+                                                       {"text", texts.format("module." + id + ".text")}}));
+    }
+    for (const std::string& id : chosen) so_far += (so_far.empty() ? "" : ", ") + texts.format("module." + id);
+    const auto picked = front.choose(
+        texts.format("ui.start.which-module", {{"chosen", so_far}, {"chosen_id", so_far.empty() ? "none" : "some"}}),
+        names);
+    if (!picked) return false;
+    if (*picked == 0) break;
+    const auto taken = left.begin() + static_cast<std::ptrdiff_t>(*picked - 1);
+    chosen.push_back(*taken);
+    left.erase(taken);
+  }
+  setup["options"]["modules"] = chosen;
+  return true;
+}
+
+/// What the options leave open. False: the person gives up.
+bool ask_rest(const TerminalOptions& options, const loader::Library& library, const loader::LegendInfo& legend,
+              const Texts& texts, Front& front, json& setup) {
+  tell_reconstructed(legend, texts, front);
+  if (options.difficulty.empty() && !legend.difficulties.empty() && !ask_difficulty(legend, texts, front, setup))
+    return false;
+  if (options.heroes.empty() && !ask_heroes(library, legend, texts, front, setup)) return false;
+  // Whoever names the legend on the command line names the extras there too.
+  if (!options.legend.empty()) return true;
+  if (legend.has_lesson && !options.skip_lesson && !ask_lesson(texts, front, setup)) return false;
+  return !options.modules.empty() || ask_modules(legend, texts, front, setup);
+}
+
 }  // namespace
 
 std::string open_autosave(Session& session, const Texts& texts) {
@@ -109,12 +160,10 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   if (options.legend.empty() && !ask_legend(library, texts, front, setup)) return Started::given_up;
   const loader::LegendInfo* legend = library.legend(setup["legend"].get<std::string>());
   if (!options.difficulty.empty()) setup["difficulty"] = options.difficulty;
-  const bool ask_level = legend != nullptr && options.difficulty.empty() && !legend->difficulties.empty();
   if (!options.heroes.empty()) setup["heroes"] = options.heroes;
-  // What the options already say is checked before anything is asked.
-  if (ask_level && !ask_difficulty(*legend, texts, front, setup)) return Started::given_up;
-  if (legend != nullptr && options.heroes.empty() && !ask_heroes(library, *legend, texts, front, setup))
-    return Started::given_up;
+  setup["options"] = {{"modules", options.modules}, {"skip_lesson", options.skip_lesson}};
+  // An unknown legend is refused below, before anything is asked about it.
+  if (legend != nullptr && !ask_rest(options, library, *legend, texts, front, setup)) return Started::given_up;
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
   if (reply.ok) return Started::anew;

@@ -46,7 +46,7 @@ bool terminal_fits(const Texts& texts) {
 struct Game {
   const TerminalOptions& options;
   const loader::Library& library;
-  const Texts& texts;
+  Texts& texts;
   Session& session;
   Board& board;
 };
@@ -58,6 +58,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
   if (started == Started::refused) return game.options.resume ? kCannot : kBadOptions;
   if (started == Started::given_up)
     return caught_signal() != 0 ? kSignal + caught_signal() : front.input_ended() ? kInputEnded : kDone;
+  game.texts.prefer_legend(game.session.state().value("legend", ""));
   game.board = read_board(content_folder(game.options.content), game.session.state().value("board", "andor"));
   Desk desk(game.session, speech, game.board, front);
   if (started == Started::resumed) {
@@ -75,7 +76,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
 int terminal_command(const TerminalOptions& options) {
   const auto library = open_library(options.content, data_folder(options.data), options.legends);
   if (!library) return kCannot;
-  const auto texts = open_texts(*library, options.language);
+  auto texts = open_texts(*library, options.language);
   if (!texts) return kBadOptions;
   const auto data = data_folder(options.data);
   if (const auto reason = why_not_writable(data)) {

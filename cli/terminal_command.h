@@ -14,6 +14,8 @@ struct TerminalOptions {
   std::string legend;
   std::string difficulty;
   std::vector<std::string> heroes;
+  std::vector<std::string> modules;
+  bool skip_lesson = false;
   std::optional<std::uint64_t> seed;
   std::string dice;  // empty: engine, or as the kept game has it
   std::string data;

@@ -24,6 +24,8 @@ class SetupCheck {
       difficulty(*legend);
       hero_count(*legend);
       allowed_heroes(*legend);
+      if (setup_.skip_lesson && !legend->has_lesson)
+        add("/skip_lesson", legend->id + " has no lesson", "Leave the lesson alone.");
     } else {
       add("/legend", fmt::format("there is no legend '{}'", setup_.legend),
           known_names(setup_.legend, library_.legend_ids()));

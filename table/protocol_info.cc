@@ -64,14 +64,16 @@ Refused Protocol::legends(const json& request, json& answer) {
   json list = json::array();
   for (const loader::LegendInfo& legend : library_->legends()) {
     const std::string* title = find(*texts, legend.title_key);
-    list.push_back({{"id", legend.id},
-                    {"number", legend.number},
-                    {"title", title != nullptr ? *title : legend.id},
-                    {"board", legend.board},
-                    {"difficulties", legend.difficulties},
-                    {"heroes", legend.hero_counts},
-                    {"modules", legend.modules},
-                    {"reconstructed", legend.reconstructed}});
+    json entry = {{"id", legend.id},
+                  {"number", legend.number},
+                  {"title", title != nullptr ? *title : legend.id},
+                  {"board", legend.board},
+                  {"difficulties", legend.difficulties},
+                  {"heroes", legend.hero_counts},
+                  {"modules", legend.modules},
+                  {"reconstructed", legend.reconstructed}};
+    if (legend.has_lesson) entry["lesson"] = true;
+    list.push_back(std::move(entry));
   }
   answer["legends"] = std::move(list);
   json refused = json::array();

@@ -42,7 +42,7 @@ TEST_F(SaveTest, ComesBackAndGoesOnTheSame) {
 
 TEST_F(SaveTest, SurvivesTextAndKeepsNames) {
   json request = json::parse(kNew);
-  request["options"] = {{"names", {{"dwarf", "Krâm"}}}, {"skip_lesson", true}};
+  request["options"] = {{"names", {{"dwarf", "Krâm"}}}, {"modules", {"tavern"}}};
   expect_ok(say(request));
   const json game = json::parse(save().dump());
   EXPECT_EQ(game["setup"]["options"]["names"]["dwarf"], "Krâm");

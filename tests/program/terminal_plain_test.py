@@ -130,6 +130,21 @@ class Plain(unittest.TestCase):
         game.send("n")
         self.assertEqual(before, game.history())
 
+    def test_the_same_many_times(self):
+        game = self.game(*GAME)
+        game.share_out()
+        before = self.gold(game)
+        self.assertGreater(before, 2)
+        game.send("drop gold 2")
+        self.assertEqual(before - 2, self.gold(game))
+        game.send("drop gold 99")
+        self.assertEqual(0, self.gold(game))
+        self.assertIn("cannot be done now", game.send("drop gold 2"))
+
+    def gold(self, game):
+        found = re.search(r"Dwarf.*?(\d+) gold", game.send("heroes"), re.S)
+        return int(found.group(1))
+
     def test_undo_and_redo(self):
         game = self.game()
         game.share_out()
@@ -243,13 +258,41 @@ class Plain(unittest.TestCase):
         self.assertIn("Dwarf", game.screen)
         game.send("1")
         self.assertIn("That is all of us", game.screen)
-        self.assertIn("which part is yours", game.send("3"))
+        self.assertIn("Something extra?", game.send("3"))
+        self.assertIn("which part is yours", game.send("1"))
         game.send("quit")
         game.close()
         again = self.game("--seed", "7")
         self.assertIn("Go on with it", again.screen)
         self.assertIn("which part is yours", again.send("1"))
         self.assertNotIn("A light in the tower", again.screen, "cards read once are not read out again")
+
+    def test_the_lesson_and_modules_are_asked_for(self):
+        game = self.game("--seed", "7", "--heroes", "dwarf,archer")
+        self.assertIn("Legend 1", game.screen)
+        self.assertIn("Ours, because no source tells it", game.send("1"))
+        self.assertIn("begins with a lesson", game.screen)
+        game.send("2")
+        game.close()
+        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        self.assertEqual({"modules": [], "names": {}, "house_rules": [], "skip_lesson": True}, setup["options"])
+
+        (self.data / "autosave.json").unlink()
+        game = self.game("--seed", "7", "--heroes", "dwarf,archer", "--difficulty", "easy")
+        game.send("2")
+        self.assertIn("The tavern", game.screen)
+        tavern = game.number_of("The tavern")
+        self.assertIn("Switched on: The tavern. Something more?", game.send(str(tavern)))
+        game.send(str(game.number_of("The gor chief")))
+        game.send("1")
+        game.close()
+        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        self.assertEqual(["tavern", "gor-chief"], setup["options"]["modules"])
+
+    def test_modules_and_lesson_as_options(self):
+        self.game(*GAME, "--modules", "tavern,gor-chief").close()
+        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        self.assertEqual(["tavern", "gor-chief"], setup["options"]["modules"])
 
     def test_two_games_in_one_folder(self):
         self.game()
@@ -274,6 +317,12 @@ class BadOptions(unittest.TestCase):
         self.assertIn("legend-9", self.new(2, legend="legend-9"))
         self.assertIn("nightmare", self.new(2, difficulty="nightmare"))
         self.assertIn("bard", self.new(2, heroes="dwarf,bard"))
+
+    def test_modules_that_do_not_fit(self):
+        self.assertIn("no-such", self.refused(2, *GAME, "--modules", "no-such"))
+        self.assertIn("lesson", self.refused(2, *GAME, "--skip-lesson"))
+        first = ["--legend", "legend-1", "--heroes", "dwarf,archer"]
+        self.assertIn("light-of-the-fifth-hour", self.refused(2, *first, "--modules", "tavern"), "what it does bear")
 
     def test_wrong_heroes(self):
         self.assertIn("dwarf", self.new(2, heroes="dwarf,dwarf"))

@@ -57,6 +57,17 @@ class Serve(unittest.TestCase):
         bob.open(table["table"])
         self.assertEqual(anna.play_any()["hash"], bob.push("events")["hash"])
 
+    def test_own_legends_of_the_data_folder(self):
+        legends = os.path.join(self.server.data, "legends")
+        os.mkdir(legends)
+        subprocess.run([PROGRAM, "legend", "new", "lost-bell", "--to", legends], check=True, stdout=subprocess.DEVNULL)
+        self.server.end()
+        self.server.start()
+        anna = self.client()
+        self.assertIn("lost-bell", [legend["id"] for legend in anna.ask("legends")["legends"]])
+        self.assertIn("legend.lost-bell.title", self.server.get("/text/en.json"))
+        self.assertEqual("lost-bell", anna.new(legend="lost-bell", seats="all")["state"]["legend"])
+
     def test_undo_by_agreement(self):
         anna, bob, table = self.two()
         seats = {"dwarf": anna, "archer": bob}
