@@ -14,6 +14,24 @@ std::string refusal(const Reply& reply, const Texts& texts) {
       {{"message", reply.message}, {"where", reply.where}, {"where_id", reply.where.empty() ? "none" : "there"}});
 }
 
+std::string listed(const std::vector<std::string>& words, const char* between) {
+  std::string list;
+  for (const std::string& word : words) {
+    if (!list.empty()) list += between;
+    list += word;
+  }
+  return list;
+}
+
+/// What was chosen so far, for a question that is asked again and again.
+Args chosen_args(const std::vector<std::string>& ids, const std::string& kind, const Texts& texts) {
+  std::vector<std::string> names;
+  for (const std::string& id : ids) names.push_back(texts.format(kind + id));
+  return {{"number", static_cast<std::int64_t>(ids.size() + 1)},
+          {"chosen", listed(names, ", ")},
+          {"chosen_id", ids.empty() ? "none" : "some"}};
+}
+
 bool ask_legend(const loader::Library& library, const Texts& texts, Front& front, json& setup) {
   for (const auto& refused : library.refused()) {
     front.tell(texts.format("ui.start.refused", {{"folder", refused.folder}}));
@@ -55,13 +73,7 @@ bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend
     }
     const bool enough = static_cast<int>(chosen.size()) >= least;
     if (enough) names.push_back(texts.format("ui.start.enough"));
-    std::string so_far;
-    for (const std::string& id : chosen) so_far += (so_far.empty() ? "" : ", ") + texts.format("hero." + id);
-    const auto picked =
-        front.choose(texts.format("ui.start.which-hero", {{"number", static_cast<std::int64_t>(chosen.size() + 1)},
-                                                          {"chosen", so_far},
-                                                          {"chosen_id", so_far.empty() ? "none" : "some"}}),
-                     names);
+    const auto picked = front.choose(texts.format("ui.start.which-hero", chosen_args(chosen, "hero.", texts)), names);
     if (!picked) return false;
     if (*picked == ids.size()) break;
     chosen.push_back(ids[*picked]);
@@ -72,9 +84,8 @@ bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend
 
 /// What of the legend is ours, before anybody takes it for the box's.
 void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
-  std::string list;
-  for (const std::string& part : legend.reconstructed) list += (list.empty() ? "" : "; ") + part;
-  if (!list.empty()) front.tell(texts.format("ui.legend.reconstructed", {{"list", list}}));
+  if (legend.reconstructed.empty()) return;
+  front.tell(texts.format("ui.legend.reconstructed", {{"list", listed(legend.reconstructed, "; ")}}));
 }
 
 bool ask_lesson(const Texts& texts, Front& front, json& setup) {
@@ -89,15 +100,12 @@ bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& fr
   std::vector<std::string> left = legend.modules, chosen;
   while (!left.empty()) {
     std::vector<std::string> names = {texts.format("ui.start.no-module")};
-    std::string so_far;
     for (const std::string& id : left) {
       names.push_back(texts.format("ui.start.module", {{"module", texts.format("module." + id)},
                                                        {"text", texts.format("module." + id + ".text")}}));
     }
-    for (const std::string& id : chosen) so_far += (so_far.empty() ? "" : ", ") + texts.format("module." + id);
-    const auto picked = front.choose(
-        texts.format("ui.start.which-module", {{"chosen", so_far}, {"chosen_id", so_far.empty() ? "none" : "some"}}),
-        names);
+    const auto picked =
+        front.choose(texts.format("ui.start.which-module", chosen_args(chosen, "module.", texts)), names);
     if (!picked) return false;
     if (*picked == 0) break;
     const auto taken = left.begin() + static_cast<std::ptrdiff_t>(*picked - 1);
@@ -111,7 +119,6 @@ bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& fr
 /// What the options leave open. False: the person gives up.
 bool ask_rest(const TerminalOptions& options, const loader::Library& library, const loader::LegendInfo& legend,
               const Texts& texts, Front& front, json& setup) {
-  tell_reconstructed(legend, texts, front);
   if (options.difficulty.empty() && !legend.difficulties.empty() && !ask_difficulty(legend, texts, front, setup))
     return false;
   if (options.heroes.empty() && !ask_heroes(library, legend, texts, front, setup)) return false;
@@ -166,7 +173,10 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   if (legend != nullptr && !ask_rest(options, library, *legend, texts, front, setup)) return Started::given_up;
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
-  if (reply.ok) return Started::anew;
+  if (reply.ok) {
+    tell_reconstructed(*legend, texts, front);
+    return Started::anew;
+  }
   problem = refusal(reply, texts);
   return Started::refused;
 }

@@ -270,14 +270,15 @@ class Plain(unittest.TestCase):
     def test_the_lesson_and_modules_are_asked_for(self):
         game = self.game("--seed", "7", "--heroes", "dwarf,archer")
         self.assertIn("Legend 1", game.screen)
-        self.assertIn("Ours, because no source tells it", game.send("1"))
-        self.assertIn("begins with a lesson", game.screen)
+        self.assertIn("begins with a lesson", game.send("1"))
         game.send("2")
+        self.assertIn("Something extra?", game.screen)
+        self.assertIn("Ours, because no source tells it", game.send("1"))
         game.close()
-        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        setup = json.loads((game.data / "autosave.json").read_text())["setup"]
         self.assertEqual({"modules": [], "names": {}, "house_rules": [], "skip_lesson": True}, setup["options"])
 
-        (self.data / "autosave.json").unlink()
+        (game.data / "autosave.json").unlink()
         game = self.game("--seed", "7", "--heroes", "dwarf,archer", "--difficulty", "easy")
         game.send("2")
         self.assertIn("The tavern", game.screen)
@@ -286,12 +287,13 @@ class Plain(unittest.TestCase):
         game.send(str(game.number_of("The gor chief")))
         game.send("1")
         game.close()
-        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        setup = json.loads((game.data / "autosave.json").read_text())["setup"]
         self.assertEqual(["tavern", "gor-chief"], setup["options"]["modules"])
 
     def test_modules_and_lesson_as_options(self):
-        self.game(*GAME, "--modules", "tavern,gor-chief").close()
-        setup = json.loads((self.data / "autosave.json").read_text())["setup"]
+        game = self.game(*GAME, "--modules", "tavern,gor-chief")
+        game.close()
+        setup = json.loads((game.data / "autosave.json").read_text())["setup"]
         self.assertEqual(["tavern", "gor-chief"], setup["options"]["modules"])
 
     def test_two_games_in_one_folder(self):
