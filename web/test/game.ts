@@ -39,6 +39,8 @@ export function game(change: Partial<State> = {}): State {
     markers: [],
     closed: [],
     rubble: [],
+    hours: [0, 0, 0, 0, 0, 0, 0, 2, 2, 2],
+    merchants: [18, 57, 71],
     today: [],
     laid: [],
     letters: { stars: ['C'], put: [], tiles: [], end: 'N' },

@@ -11,7 +11,7 @@ import { Button, Sign } from '../ui/parts';
 import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
-import { answer, group, lead, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
+import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
 
@@ -187,17 +187,12 @@ function PickedSpace({ space }: { space: number }) {
         {seated.value && <Button class="plain" label={t('web.ping')} icon="point" onClick={() => void send({ do: 'ping', space })} />}
       </header>
       <There space={space} />
-      {fare && hero && (
+      {hero && hero.space !== space && (
         <div class="fare">
-          <p>
-            {t('ui.walk.price', {
-              way: fare.way.join('-'),
-              hours: fare.hours,
-              willpower: fare.willpower,
-            })}
-          </p>
-          {fare.farmersDie > 0 && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.farmersDie })}</p>}
-          {(payments.value.length > 0 || fare.farmers.length > 0) && (
+          {fare && <p>{t('ui.walk.price', { way: fare.way.join('-'), hours: fare.hours, willpower: fare.willpower })}</p>}
+          {fare?.kills_farmers && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.kills_farmers })}</p>}
+          {!fare && waysKnown.value && <p class="muted">{t('web.walk.too-far')}</p>}
+          {(payments.value.length > 0 || fare?.farmers) && (
             <div class="extras">
               {payments.value.map((thing) => (
                 <button
@@ -214,7 +209,7 @@ function PickedSpace({ space }: { space: number }) {
                   {t('web.walk.with', { thing: words.aThing(thing) })}
                 </button>
               ))}
-              {fare.farmers.length > 0 && (
+              {fare?.farmers && (
                 <button
                   type="button"
                   class="button chip"
@@ -228,27 +223,28 @@ function PickedSpace({ space }: { space: number }) {
               )}
             </div>
           )}
-          <Answers>
-            <button
-              type="button"
-              class={`button answer primary${fare.farmersDie > 0 ? ' warn' : ''}`}
-              data-do="walk"
-              disabled={busy.value || link.value !== 'online'}
-              onClick={() => void walk(fare)}
-            >
-              <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
-              <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
-            </button>
-          </Answers>
+          {fare && (
+            <Answers>
+              <button
+                type="button"
+                class={`button answer primary${fare.kills_farmers ? ' warn' : ''}`}
+                data-do="walk"
+                disabled={busy.value || link.value !== 'online'}
+                onClick={() => void go(fare)}
+              >
+                <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
+                <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
+              </button>
+            </Answers>
+          )}
         </div>
       )}
-      {!fare && walker.value && hero && hero.space !== space && <p class="muted">{t('web.walk.too-far')}</p>}
       {ledHere.length > 0 && (
         <Answers>
           {ledHere.map((one) => (
-            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void lead(one)}>
-              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally), to: words.space(space) })}</span>
-              <span class="price">{words.price(one.first)}</span>
+            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void go(one)}>
+              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally ?? ''), to: words.space(space) })}</span>
+              <span class="price">{t('web.map.price', { hours: one.hours, willpower: one.willpower })}</span>
             </button>
           ))}
         </Answers>
@@ -327,11 +323,10 @@ function Ended() {
   const now = state.value!;
   const won = now.outcome === 'won';
   const story = `legend.${now.legend}.${now.outcome}`;
-  const reason = (now.reason ?? '').replaceAll('_', '-');
   return (
     <div class={`ended ${won ? 'won' : 'lost'}`}>
       <h2 tabIndex={-1}>{words.question()}</h2>
-      {reason && <p>{words.texts.firstOf([`ui.reason.${reason}`, `reason.${reason}`])}</p>}
+      <p>{words.reason()}</p>
       {words.texts.has(story) && <p class="story">{words.say(story)}</p>}
       <Answers>
         <Button class="answer" icon="film" onClick={() => void lookAt(0)}>
