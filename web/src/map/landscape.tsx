@@ -3,7 +3,7 @@
 import { memo } from '../ui/memo';
 import { t } from '../text/texts';
 import type { Board } from '../game/board';
-import { crossing, curve, distance, layOf, random, toSegment, type Lay, type Point } from './geometry';
+import { crossing, curve, distance, inside, layOf, random, toSegment, type Lay, type Point } from './geometry';
 import { Sight } from './sights';
 
 function blob(board: Board, terrain: (name: string) => boolean, width: number): string {
@@ -102,6 +102,92 @@ function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
   );
 }
 
+// ---- inside a mountain -------------------------------------------------------------------------------------------
+/** Rock, with galleries cut into it along the ways between caves. */
+function Mountain({ board, lay }: { board: Board; lay: Lay }) {
+  const outlines = board.scenery.mountain ?? [];
+  if (outlines.length === 0) return null;
+  const within = (point: Point): boolean => outlines.some((outline) => inside(point, outline));
+  const [left, top, width, height] = board.box;
+  const roll = random(17);
+  const wild: Point[] = [];
+  for (let i = 0; i < 420; ++i) wild.push([left + roll() * width, top + roll() * height]);
+  const chips = wild.filter((point) => within(point) && lay.clearance(point) > 40);
+  const floor = [
+    ...[...board.at.values()].filter(within).map(([x, y]) => `M${x} ${y}h.1`),
+    ...lay.roads.filter((road) => !road.bridge && within(road.from) && within(road.to)).map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`),
+  ].join('');
+  return (
+    <g>
+      {outlines.map((outline) => (
+        <path class="cave-wall" d={curve(outline, true)} />
+      ))}
+      <path
+        class="cave-chips"
+        d={chips.map(([x, y], i) => (i % 3 === 0 ? `M${x} ${y}l7 -5l8 3l5 -4` : i % 3 === 1 ? `M${x} ${y}l5 6l9 -2` : `M${x} ${y}q6 -7 13 -2`)).join('')}
+      />
+      {(board.scenery.crystals ?? []).map(([x, y]) => (
+        <g class="crystal" transform={`translate(${x} ${y})`}>
+          <path d="M-9 6L-5 -9L-1 6zM-2 8L4 -14L9 8zM6 8L12 -4L15 8z" />
+        </g>
+      ))}
+      {(board.scenery.cracks ?? []).map((crack) => (
+        <g>
+          <path class="crack" d={curve(crack)} />
+          <path class="crack glow" d={curve(crack)} />
+        </g>
+      ))}
+      <path class="gallery edge" d={floor} />
+      <path class="gallery" d={floor} />
+    </g>
+  );
+}
+
+function Chasm({ line }: { line: Point[] }) {
+  return (
+    <g>
+      <path class="chasm" d={curve(line)} />
+      <path class="chasm glow" d={curve(line)} />
+      <path class="chasm fire" d={curve(line)} />
+    </g>
+  );
+}
+
+function Torch({ at: [x, y] }: { at: Point }) {
+  return (
+    <g class="torch" transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <circle class="light" r="20" />
+      <path class="shaft" d="M0 12L0 -2" />
+      <path class="flame" d="M0 -14Q8 -5 4 0Q0 3 -4 0Q-8 -5 0 -14Z" />
+    </g>
+  );
+}
+
+function Lake({ shore }: { shore: Point[] }) {
+  const xs = shore.map(([x]) => x);
+  const ys = shore.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const waves: Point[] = [];
+  const roll = random(3);
+  for (let i = 0; i < 26; ++i) {
+    const point: Point = [left + 20 + roll() * (right - left - 64), top + 16 + roll() * (bottom - top - 24)];
+    if (inside(point, shore) && inside([point[0] + 24, point[1]], shore) && waves.every((other) => distance(other, point) > 34)) waves.push(point);
+  }
+  return (
+    <g>
+      <path class="lake" d={curve(shore, true)} />
+      {waves.map((wave) => (
+        <Waves at={wave} />
+      ))}
+    </g>
+  );
+}
+
+/** A way by boat: dots over the water, and a boat half-way. */
+function Ferry({ a, b }: { a: Point; b: Point }) {
+  return <path class="ferry" d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />;
+}
+
 function Waves({ at: [x, y] }: { at: Point }) {
   return <path class="wave" d={`M${x} ${y}q6 -6 12 0t12 0`} />;
 }
@@ -147,7 +233,8 @@ function draw(board: Board) {
   const rocks = points(isRock);
   const peaks = scatter(lay, rocks, 95, 26, 30, 21).filter((peak) => !near(peak.at, points(isWood), 50));
   const open = wild.filter((p) => !near(p, points(isWood), 100) && !near(p, rocks, 120) && !inSea(p));
-  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at));
+  const underGround = (p: Point): boolean => (board.scenery.mountain ?? []).some((outline) => inside(p, outline));
+  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at) && !underGround(tuft.at));
   const woods = board.scenery.groves ?? [];
   const ranges = board.scenery.peaks ?? [];
   const far = scatter(lay, ranges, 60, 30, 9, 33);
@@ -163,6 +250,16 @@ function draw(board: Board) {
       ))}
       <path class="ground rock" d={blob(board, isRock, 150)} />
       <path class="ground wood" d={blob(board, isWood, 130)} />
+      <Mountain board={board} lay={lay} />
+      {(board.scenery.lakes ?? []).map((shore) => (
+        <Lake shore={shore} />
+      ))}
+      {(board.scenery.chasms ?? []).map((line) => (
+        <Chasm line={line} />
+      ))}
+      {(board.file.crossings ?? []).map(([a, b]) => (
+        <Ferry a={board.point(a)} b={board.point(b)} />
+      ))}
       {sea.map((shore) => (
         <g>
           <path class="shore" d={curve(shore)} />
@@ -188,7 +285,7 @@ function draw(board: Board) {
       {lay.roads
         .filter((road) => road.bridge)
         .map((road) => (
-          <Bridge a={road.from} b={road.to} rivers={lay.rivers} />
+          <Bridge a={road.from} b={road.to} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
         ))}
       {[...far, ...peaks]
         .sort((a, b) => a.at[1] - b.at[1])
@@ -198,9 +295,12 @@ function draw(board: Board) {
       {[...groves, ...trees].map((tree) => (
         <Tree {...tree} />
       ))}
+      {(board.scenery.torches ?? []).map((space) => (
+        <Torch at={lay.spot(space, 46)} />
+      ))}
       {sights.map((space) => {
-        const castle = space.terrain === 'castle';
-        const at = castle ? board.point(space.id) : lay.spot(space.id, 46);
+        const around = space.terrain === 'castle' || space.place === 'mine-gate';
+        const at = around ? board.point(space.id) : lay.spot(space.id, 46);
         return (
           <g>
             <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />

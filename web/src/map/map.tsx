@@ -151,6 +151,11 @@ function standing(land: Board): Standing[] {
               <FarmerFigure />
             </g>
           )}
+          {hero.escort && (
+            <g transform="translate(-14 12) scale(.6)">
+              <ThingFigure id={hero.escort} name={words.thing(hero.escort)} />
+            </g>
+          )}
         </g>
       ),
     });
@@ -245,9 +250,22 @@ function Lying({ land }: { land: Board }) {
           </g>
         );
       })}
-      {now.rubble.map((entry, i) => {
-        const [x, y] = land.point(typeof entry === 'number' ? entry : entry.space);
-        return <path key={`r${i}`} class="rubble" d={`M${x - 20} ${y + 12}l8 -14l7 6l6 -11l9 8l8 11z`} />;
+      {now.rubble.flatMap(({ space, things }) => {
+        const [x, y] = land.point(space);
+        return things.map((thing, i) => (
+          <g key={`r${space}-${i}`} transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 22})`}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </g>
+        ));
+      })}
+      {(now.barred ?? []).map(({ way: [a, b], thing }) => {
+        const [ax, ay] = land.point(a);
+        const [bx, by] = land.point(b);
+        return (
+          <g key={`b${a}-${b}`} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 4})`}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </g>
+        );
       })}
       {now.closed.map(([a, b]) => {
         const [ax, ay] = land.point(a);
