@@ -1,7 +1,8 @@
 import { answer, artifacts, axe, begin, Cable, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
 
 export const tests = [];
-const test = (name, run) => tests.push({ name, run });
+/** `options`: what the server is started with beside the usual. */
+const test = (name, run, options = []) => tests.push({ name, run, options });
 
 async function newVisitor({ browser, visitors }, options) {
   const one = await visitor(browser, options);
@@ -451,6 +452,84 @@ test('undo alone, by agreement, and refused', async (table) => {
   await sameTable(host, guest);
 });
 
+test('an abandoned seat is handed over, and its owner has it again on return', async (table) => {
+  const cable = await new Cable().lay(table.server.url);
+  const { host, guest } = await twoPeople(table, { cable });
+  await both(
+    host,
+    guest,
+    async (page) => answer(page, 'Take'),
+    async () => (await question(host.page)).includes('what will you do'),
+  );
+  cable.pull();
+  await host.page.getByRole('button', { name: 'People and seats' }).click();
+  const seat = host.page.locator('.seats li', { hasText: 'Archer' });
+  await seat.getByText('Ben, not here').waitFor();
+  await seat.getByRole('button', { name: 'Take over' }).click();
+  await seat.getByText('You').waitFor();
+  await axe(host.page, 'the seats');
+  await host.page.keyboard.press('Escape');
+  // Anna plays for both.
+  await answer(host.page, 'Pass');
+  expect((await question(host.page)).startsWith('Archer'), 'the archer is asked');
+  expect((await host.page.locator('#question.mine').count()) === 1, 'and Anna may answer');
+  await answer(host.page, 'Pass');
+  // A question of the archer is open when Ben comes back.
+  await answer(host.page, 'Pass');
+  cable.plug();
+  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
+  await host.page.waitForFunction(() => !document.querySelector('#question.mine'));
+  await settled(guest.page);
+  expect((await question(guest.page)).startsWith('Archer'), 'the archer is asked');
+  await answer(guest.page, 'Pass');
+  await sameTable(host, guest);
+  expect((await state(host.page)).heroes[1].hour === 2, 'both played for the archer');
+  cable.remove();
+}, ['--away-after', '1']);
+
+test('a vote is seen over an open dialog, and times out', async (table) => {
+  const { host, guest } = await twoPeople(table);
+  await toFight(host, guest);
+  const before = (await ask(guest.page, { do: 'history' })).actions.length;
+  // Anna reads her cards meanwhile; the vote must reach her there.
+  await host.page.getByRole('button', { name: 'Goal and cards' }).click();
+  await guest.page.getByRole('button', { name: 'Take back' }).click();
+  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
+  await axe(host.page, 'the vote in a dialog');
+  await host.page.screenshot({ path: `${artifacts}vote.png` });
+  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
+  await guest.page.waitForSelector('.proposal', { state: 'detached' });
+  // Nobody answers.
+  await guest.page.getByRole('button', { name: 'Take back' }).click();
+  await host.page.waitForSelector('dialog .proposal');
+  await host.page.keyboard.press('Escape');
+  await host.page.waitForSelector('.table > .proposal');
+  await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('in time'), null, { timeout: 15_000 });
+  await host.page.waitForSelector('.proposal', { state: 'detached' });
+  expect((await ask(guest.page, { do: 'history' })).actions.length === before, 'nothing was taken back');
+  await settled(guest.page);
+  await answer(guest.page, 'Keep this die');
+  await sameTable(host, guest);
+}, ['--vote-time', '4']);
+
+test('who only looks on stays who they are when the line is cut', async (table) => {
+  const host = await newVisitor(table);
+  await begin(host.page, table.server.url);
+  await settled(host.page);
+  const cable = await new Cable().lay(table.server.url);
+  const watcher = await newVisitor(table);
+  await watcher.page.goto(host.page.url().replace(table.server.url, cable.url));
+  await settled(watcher.page);
+  const secret = () => watcher.page.evaluate(() => JSON.parse(localStorage.getItem('rietburg.tables'))[location.pathname.split('/')[2]].secret);
+  const before = await secret();
+  cable.pull();
+  await watcher.page.waitForSelector('.banner');
+  cable.plug();
+  await watcher.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
+  expect((await secret()) === before, 'the same person');
+  cable.remove();
+});
+
 test('a spectator sees everything and touches nothing', async (table) => {
   const { host, link } = await (async () => {
     const one = await newVisitor(table);
@@ -527,6 +606,31 @@ test('a game is played to its end and lost', async (table) => {
   expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
   await axe(page, 'the end');
   await page.screenshot({ path: `${artifacts}lost.png` });
+});
+
+test('a game is won', async (table) => {
+  const { page } = await newVisitor(table);
+  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  // One coin is missing; the warrior has it.
+  await ask(page, {
+    do: 'edit',
+    set: { turn: 'warrior', loot: [{ space: 0, gold: 33, things: [] }], heroes: [{ id: 'warrior', space: 0, gold: 1 }] },
+  });
+  await page.waitForTimeout(200);
+  await settled(page);
+  expect(!(await over(page)), 'not yet');
+  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
+  await page.locator('#question [data-do=drop]', { hasText: 'gold' }).click();
+  await page.waitForSelector('.ended.won');
+  await settled(page);
+  expect((await question(page)).includes('won'), 'the legend is won');
+  expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
+  await axe(page, 'the victory');
+  await page.screenshot({ path: `${artifacts}won.png` });
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.waitForFunction(() => document.querySelector('#continue')?.textContent.includes('won'));
 });
 
 test('save to a file, open it again, report a problem', async (table) => {
@@ -615,6 +719,26 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
       await page.keyboard.press('Escape');
       await one.context.close();
     }
+});
+
+test('the theme follows the device unless one is chosen', async (table) => {
+  const { page } = await newVisitor(table, { theme: 'auto' });
+  const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number).reduce((a, b) => a + b) < 200);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(table.server.url);
+  await page.waitForSelector('#begin');
+  expect(await dark(), 'dark with a dark device');
+  await axe(page, 'the start page in the dark');
+  await page.screenshot({ path: `${artifacts}auto_dark.png` });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForTimeout(100);
+  expect(!(await dark()), 'light as soon as the device is');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  expect(!(await dark()), 'what is chosen holds');
+  await page.getByRole('radio', { name: 'As the device' }).check();
+  expect(await dark(), 'and can be left to the device again');
 });
 
 test('the board is there within a second', async (table) => {

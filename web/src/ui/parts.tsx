@@ -1,5 +1,6 @@
 // Buttons, dialogs and small signs that all screens share.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../text/texts';
 
@@ -87,16 +88,24 @@ interface DialogProps {
   bare?: boolean;
 }
 
+/** The dialogs that are open, the topmost last. */
+export const dialogs = signal<string[]>([]);
+/** What must be seen and answered whatever is open: while a dialog is, it alone can be reached, so it stands there. */
+export const bulletin = signal<ComponentType | null>(null);
+
 /** A dialog of the browser's own kind: it keeps the focus and gives it back, Escape closes it. */
 export function Dialog({ title, onClose, children, class: style = '', bare = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const Bulletin = bulletin.value;
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     const before = document.activeElement as HTMLElement | null;
     if (!dialog.open) dialog.showModal();
+    dialogs.value = [...dialogs.value, id];
     return () => {
+      dialogs.value = dialogs.value.filter((other) => other !== id);
       if (dialog.open) dialog.close();
       if (before?.isConnected) before.focus();
     };
@@ -120,6 +129,7 @@ export function Dialog({ title, onClose, children, class: style = '', bare = fal
           {!bare && <Button class="plain close" label={t('web.close')} icon="close" onClick={onClose} />}
         </header>
         {children}
+        {Bulletin && dialogs.value.at(-1) === id && <Bulletin />}
       </div>
     </dialog>
   );
