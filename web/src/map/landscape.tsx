@@ -113,10 +113,16 @@ function Mountain({ board, lay }: { board: Board; lay: Lay }) {
   const wild: Point[] = [];
   for (let i = 0; i < 420; ++i) wild.push([left + roll() * width, top + roll() * height]);
   const chips = wild.filter((point) => within(point) && lay.clearance(point) > 40);
-  const floor = [
-    ...[...board.at.values()].filter(within).map(([x, y]) => `M${x} ${y}h.1`),
-    ...lay.roads.filter((road) => !road.bridge && within(road.from) && within(road.to)).map(({ from, to }) => `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`),
-  ].join('');
+  const chambers = [...board.at.values()].filter(within).map(([x, y]) => `M${x} ${y - 6}h.1`).join('');
+  const galleries = lay.roads
+    .filter((road) => !road.bridge && within(road.from) && within(road.to))
+    .map(({ from, to }) => {
+      // No miner digs straight: each gallery bends a little, to the same side every time.
+      const bend = ((from[0] * 7 + to[1] * 3) % 2 > 1 ? 1 : -1) * Math.min(14, distance(from, to) / 8);
+      const [x, y] = [(from[0] + to[0]) / 2 + ((to[1] - from[1]) / distance(from, to)) * bend, (from[1] + to[1]) / 2 - ((to[0] - from[0]) / distance(from, to)) * bend];
+      return `M${from[0]} ${from[1]}Q${x} ${y} ${to[0]} ${to[1]}`;
+    })
+    .join('');
   return (
     <g>
       {outlines.map((outline) => (
@@ -137,8 +143,10 @@ function Mountain({ board, lay }: { board: Board; lay: Lay }) {
           <path class="crack glow" d={curve(crack)} />
         </g>
       ))}
-      <path class="gallery edge" d={floor} />
-      <path class="gallery" d={floor} />
+      <path class="gallery edge" d={galleries} />
+      <path class="chamber edge" d={chambers} />
+      <path class="gallery" d={galleries} />
+      <path class="chamber" d={chambers} />
     </g>
   );
 }
@@ -193,10 +201,11 @@ function Waves({ at: [x, y] }: { at: Point }) {
 }
 
 /** The name of a place, on the side away from its stone. */
-function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point; stone: Point; given?: [number, number, string] | undefined }) {
+function PlaceName({ name, at: [x, y], stone, under, given }: { name: string; at: Point; stone: Point; under: boolean; given?: [number, number, string] | undefined }) {
+  const cut = under ? ' under' : '';
   if (given)
     return (
-      <text class={`place-name ${given[2]}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
+      <text class={`place-name ${given[2]}${cut}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
         {name}
       </text>
     );
@@ -205,7 +214,7 @@ function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point
   const above = y < stone[1] - 14;
   return (
     <text
-      class={`place-name ${side}`}
+      class={`place-name ${side}${cut}`}
       x={Math.round(x + (side === 'before' ? 24 : side === 'after' ? -24 : 0))}
       y={Math.round(y + (aside === 0 && y === stone[1] ? 52 : above ? -36 : 30))}
     >
@@ -304,7 +313,7 @@ function draw(board: Board) {
         return (
           <g>
             <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />
-            {space.place && <PlaceName name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
+            {space.place && <PlaceName under={underGround(board.point(space.id))} name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
           </g>
         );
       })}
