@@ -66,7 +66,7 @@ test('two days of the second legend by mouse', async (table) => {
   await walkTo(page, 18);
   let now = await state(page);
   expect(now.heroes[0].space === 18 && now.heroes[0].hour === 1, 'the warrior stands on 18 at hour 1');
-  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
+  await page.locator('#question .folded', { hasText: 'Warrior: buy' }).click();
   await page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
   await settled(page);
   now = await state(page);
@@ -402,7 +402,7 @@ test('whoever reaches a merchant gets a moment to shop', async (table) => {
   await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
   await answer(guest.page, 'Pass');
   await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
-  await host.page.locator('#question .answer', { hasText: 'Warrior' }).first().click();
+  await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
   await host.page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
   await host.page.waitForTimeout(150);
   await host.page.locator('.hold .button').click();

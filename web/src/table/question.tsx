@@ -8,7 +8,8 @@ import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
-import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
+import { colourOf } from '../game/board';
+import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
 import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
@@ -33,12 +34,13 @@ export function sorted(list: Action[], question: string, who: string): { own: Ac
     if (action.do === 'step') continue;
     let key = '';
     if (action.do === 'lead') key = `lead:${action.ally}`;
+    else if (foldable && action.do === 'buy') key = `buy:${action.who}`;
     else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
     if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
   }
-  const order = (key: string): number => (key.startsWith('lead') ? 0 : key === `free:${who}` ? 1 : 2);
+  const order = (key: string): number => ['lead', `buy:${who}`, `free:${who}`].findIndex((start) => key.startsWith(start)) >>> 0;
   const named = [...groups].map(([key, entries]) => ({ key, title: '', answers: entries }));
   return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
 }
@@ -83,8 +85,52 @@ export function AnswerButton({ action, named = false }: { action: Action; named?
         </Icon>
       )}
       <span class="answer-text">{other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}</span>
-      {price && <span class="price">{price}</span>}
+      {price && action.do !== 'buy' && <span class="price">{price}</span>}
+      {action.do === 'buy' && <Coins gold={action.shows?.gold ?? 0} label={price} />}
     </button>
+  );
+}
+
+const Coins = ({ gold, label }: { gold: number; label: string }) => (
+  <span class="price coins">
+    <Icon size={18}>
+      <ThingFigure id="gold" name="" />
+    </Icon>
+    <span aria-hidden="true">{gold}</span>
+    <span class="hidden">{label}</span>
+  </span>
+);
+
+/** What a hero has to put down and to give: a row for each thing, with everybody who could have it. */
+function Handing({ list }: { list: Action[] }) {
+  const words = speech.value;
+  const things = [...new Set(list.map((action) => action.thing ?? ''))];
+  const isOff = busy.value || link.value !== 'online';
+  return (
+    <ul class="handing">
+      {things.map((thing) => (
+        <li key={thing}>
+          <Icon size={26}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </Icon>
+          <span class="grow">{sentence(words.thing(thing))}</span>
+          {list
+            .filter((action) => action.thing === thing)
+            .map((action) => (
+              <button type="button" class="button answer" key={String(action.to ?? '')} disabled={isOff} data-do={action.do} title={words.answer(action)} onClick={() => answer(action)}>
+                {typeof action.to === 'string' ? (
+                  <Icon size={26}>
+                    <HeroFigure hero={action.to} name={words.heroKind(action.to)} colour={colourOf(action.to)} />
+                  </Icon>
+                ) : (
+                  <Sign name="save" />
+                )}
+                <span class="hidden">{words.answer(action)}</span>
+              </button>
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -376,7 +422,8 @@ function Asked() {
   const question = asked.value!;
   const list = answers.value;
   const { own, groups } = sorted(list, question.question, question.who);
-  const opened = groups.find((one) => one.key === group.value && one.key.startsWith('free:'));
+  const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
+  const handed = (opened?.answers ?? []).filter((action) => ['give', 'drop'].includes(action.do));
   if (opened)
     return (
       <div class="open-group">
@@ -385,10 +432,13 @@ function Asked() {
           <h2>{titleOf(opened)}</h2>
         </header>
         <Answers>
-          {opened.answers.map((action) => (
-            <AnswerButton action={action} named={!action.who || action.who !== question.who} />
-          ))}
+          {opened.answers
+            .filter((action) => !handed.includes(action))
+            .map((action) => (
+              <AnswerButton action={action} />
+            ))}
         </Answers>
+        {handed.length > 0 && <Handing list={handed} />}
       </div>
     );
   const way = words.underWay();
@@ -417,14 +467,14 @@ function Asked() {
           ))}
           {groups.map((one) => (
             <Button
-              class={`answer quiet folded${one.key.startsWith('free:') && one.key !== `free:${question.who}` ? ' other' : ''}`}
+              class={`answer quiet folded${/^(free|buy):/.test(one.key) && !one.key.endsWith(`:${question.who}`) ? ' other' : ''}`}
               onClick={() => {
                 if (one.key.startsWith('lead:')) sheet.value = 'lead';
                 else group.value = one.key;
               }}
             >
               <span class="answer-text">{titleOf(one)}</span>
-              {one.key.startsWith('free:') && <span class="price">{one.answers.length}</span>}
+              {!one.key.startsWith('lead:') && <span class="price">{one.answers.length}</span>}
             </Button>
           ))}
         </Answers>
