@@ -137,7 +137,7 @@ function Rolled({ under, waiting }: { under: FightView | null; waiting: string[]
         ))}
       </ul>
       {under && under.heroes !== null && (
-        <p class="total">{under.creature > 0 ? t('event.round-ended', { heroes: under.heroes, creature_value: under.enemy ?? 0 }) : t('ui.way.value', { value: under.heroes })}</p>
+        <p class="total">{t('event.round-ended', { heroes: under.heroes, creature_value: under.enemy ?? 0 })}</p>
       )}
     </>
   );

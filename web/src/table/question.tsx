@@ -45,6 +45,10 @@ export function sorted(list: Action[], question: string, who: string): { own: Ac
   return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
 }
 
+/** What others could put down or hand on: they find it with their hero, it is no news here. */
+const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
+  !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
+
 function titleOf({ key, answers: list }: Group): string {
   const words = speech.value;
   const [kind, id = ''] = key.split(':');
@@ -55,10 +59,11 @@ function titleOf({ key, answers: list }: Group): string {
 
 const isNo = (action: Action): boolean => ['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep'].includes(action.do);
 
-export function AnswerButton({ action, named = false }: { action: Action; named?: boolean }) {
+/** `of`: the hero whose answers these are anyway. */
+export function AnswerButton({ action, named = false, of = '' }: { action: Action; named?: boolean; of?: string }) {
   const words = speech.value;
   const price = words.price(action);
-  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance');
+  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance' && action.who !== of);
   const thing = action.item ?? (action.do === 'choose' || freeVerbs.has(action.do) ? action.thing : undefined);
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
@@ -84,7 +89,10 @@ export function AnswerButton({ action, named = false }: { action: Action; named?
           <ThingFigure id={thing} name={words.thing(thing)} />
         </Icon>
       )}
-      <span class="answer-text">{other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}</span>
+      <span class="answer-text">
+        {other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}
+        {action.do === 'choose' && action.card && <span class="small muted card-says">{words.card(action.card)?.text}</span>}
+      </span>
       {price && action.do !== 'buy' && <span class="price">{price}</span>}
       {action.do === 'buy' && <Coins gold={action.shows?.gold ?? 0} label={price} />}
     </button>
@@ -435,7 +443,7 @@ function Asked() {
           {opened.answers
             .filter((action) => !handed.includes(action))
             .map((action) => (
-              <AnswerButton action={action} />
+              <AnswerButton action={action} of={action.who} />
             ))}
         </Answers>
         {handed.length > 0 && <Handing list={handed} />}
@@ -465,7 +473,7 @@ function Asked() {
           {own.map((action) => (
             <AnswerButton action={action} />
           ))}
-          {groups.map((one) => (
+          {groups.filter((one) => !isIdle(one, question.who)).map((one) => (
             <Button
               class={`answer quiet folded${/^(free|buy):/.test(one.key) && !one.key.endsWith(`:${question.who}`) ? ' other' : ''}`}
               onClick={() => {

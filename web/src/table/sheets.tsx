@@ -38,6 +38,25 @@ export function CardDialog({ card, onClose, more = 0 }: { card: CardText; onClos
   );
 }
 
+/** What the legend asks for, done or not. */
+export function Tasks() {
+  const words = speech.value;
+  return (
+    <>
+      {(shown.value?.tasks ?? []).map((task) => {
+        const text = words.say(`legend.${shown.value?.legend ?? ''}.task.${task.id}`);
+        return (
+          <li key={task.id} class={`task${task.done ? ' done' : ''}`}>
+            <Sign name={task.done ? 'check' : 'open-task'} size={18} />
+            <span aria-hidden="true">{text}</span>
+            <span class="hidden">{t('ui.task', { done_id: task.done ? 'done' : 'open', task: text })}</span>
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
 function Cards() {
   const words = speech.value;
   const read = lines.value.flatMap((line) => line.events).map((event) => words.cardOf(event)).filter((card): card is CardText => card !== null);
@@ -51,18 +70,14 @@ function Cards() {
             <h3>{words.say(`${legend}.title`)}</h3>
             <p>{words.say(`${legend}.goal`)}</p>
             <ul class="tasks">
-              {(shown.value?.tasks ?? []).map((task) => (
-                <li key={task.id}>
-                  {t('ui.task', { done_id: task.done ? 'done' : 'open', task: words.say(`${legend}.task.${task.id}`) })}
-                </li>
-              ))}
+              <Tasks />
             </ul>
             <Quests list={shown.value?.quests ?? []} named />
           </section>
         )}
         <ul class="card-list">
-          {[...read].reverse().map((card, i) => (
-            <li key={i}>
+          {[...new Map(read.map((card) => [card.id, card])).values()].reverse().map((card) => (
+            <li key={card.id}>
               <button type="button" class={`button card-row ${card.kind}`} onClick={() => setOpen(card)}>
                 <span class="card-letter">{card.letter || '✶'}</span> {card.title}
               </button>
@@ -276,7 +291,7 @@ export function Settings({ onClose }: { onClose(): void }) {
 }
 
 /** What fate has laid on the heroes, with the card's own words. */
-function Quests({ list, named = false }: { list: { card: string; who: string; done: boolean }[]; named?: boolean }) {
+export function Quests({ list, named = false }: { list: { card: string; who: string; done: boolean }[]; named?: boolean }) {
   const words = speech.value;
   if (list.length === 0) return null;
   return (
@@ -344,7 +359,7 @@ function HeroDialog({ id }: { id: string }) {
             <h3>{t('web.hero.free')}</h3>
             <div class="answers" onClick={(event) => { if ((event.target as HTMLElement).closest('.answer')) shut(); }}>
               {offers.map((action, i) => (
-                <AnswerButton key={i} action={action} />
+                <AnswerButton key={i} action={action} of={id} />
               ))}
             </div>
           </>

@@ -36,6 +36,7 @@ const signs: Record<string, string> = {
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1 -13',
   point: 'M12 21s-6 -6 -6 -11a6 6 0 0 1 12 0c0 5 -6 11 -6 11M12 12a2 2 0 1 0 0 -4a2 2 0 0 0 0 4',
   check: 'M5 13l5 5l9 -11',
+  'open-task': 'M6 6h12v12H6z',
   star: 'M12 3l2.7 5.8l6.3 .7l-4.7 4.3l1.3 6.2l-5.6 -3.2l-5.6 3.2l1.3 -6.2L3 9.5l6.3 -.7z',
 };
 
