@@ -8,12 +8,11 @@ namespace {
 
 class WalksTest : public ::testing::Test, protected Talk {
  protected:
-  /// The second legend with all fog, creatures and farmers away, then what the test needs.
+  /// The second legend with all creatures and farmers away, then what the test needs.
   void position(const char* set) {
     expect_ok(say(kNew));
     while (state()["asks"]["question"] != "action") expect_ok(play(legal()[0]));
-    json all = json::parse(
-        R"({"creatures":[],"farmers":[],"allies":[],"loot":[],"fog":{"spaces":[]},"turn":"dwarf","heroes":[]})");
+    json all = json::parse(R"({"creatures":[],"farmers":[],"allies":[],"loot":[],"turn":"dwarf","heroes":[]})");
     all.update(json::parse(set));
     expect_ok(say({{"do", "edit"}, {"set", all}}));
   }
@@ -24,9 +23,13 @@ class WalksTest : public ::testing::Test, protected Talk {
     expect_ok(answer);
     return answer;
   }
+  /// The walk to a space, whatever lies there face down.
   static json to(const json& list, int space, const char* ally = nullptr) {
     for (const json& walk : list) {
-      if (walk["to"] == space && (ally == nullptr || walk["ally"] == ally)) return walk;
+      if (walk["to"] != space || (ally != nullptr && walk["ally"] != ally)) continue;
+      json found = walk;
+      found.erase("fog");
+      return found;
     }
     return nullptr;
   }
@@ -37,6 +40,9 @@ TEST_F(WalksTest, TheShortestWayAndItsHours) {
   const json answer = walks();
   EXPECT_EQ(answer["asks"]["who"], "dwarf");
   EXPECT_EQ(to(answer["walks"], 48), json::parse(R"({"to":48,"way":[17,16,48],"hours":3,"willpower":0})"));
+  EXPECT_EQ(std::count_if(answer["walks"].begin(), answer["walks"].end(),
+                          [](const json& walk) { return walk["to"] == 48 && walk.value("fog", false); }),
+            1);
   EXPECT_EQ(to(answer["walks"], 14), nullptr) << "where the hero stands";
   EXPECT_EQ(to(answer["walks"], 80), nullptr) << "no way leads there";
   EXPECT_EQ(answer["leads"], json::array());
@@ -76,7 +82,7 @@ TEST_F(WalksTest, AThingPaysTheFirstSteps) {
             json::parse(R"({"to":48,"way":[17,16,48],"hours":1,"willpower":0,"pays":["wineskin","wineskin-half"]})"))
       << "one of them, both sides";
   EXPECT_FALSE(to(walks()["walks"], 48).contains("pays"));
-  position(R"({"heroes":[{"id":"dwarf","space":14,"small":["herb-3"],"hour":10}]})");
+  position(R"({"heroes":[{"id":"dwarf","space":14,"small":["herb-3"],"hour":9,"willpower":2}]})");
   EXPECT_EQ(walks()["walks"], json::array());
   EXPECT_EQ(to(walks({{"with", "herb-3"}})["walks"], 48)["pays"], json::parse(R"(["herb-3","herb-3","herb-3"])"));
   expect_error(say(R"({"do":"walks","with":"boots"})"), "bad_request", "with");

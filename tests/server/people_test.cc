@@ -132,6 +132,7 @@ TEST_F(People, AnAbandonedSeatIsHandedOverAndComesBack) {
 
 TEST_F(People, WhoOnlyLooksOnComesBackAsTheSamePerson) {
   const json first = open(bob);
+  EXPECT_EQ(desk.push(anna, "seats")["people"].size(), 2U);
   desk.close(bob);
   EXPECT_EQ(desk.push(anna, "seats")["people"].size(), 1U) << "gone, as the others see it";
   const int back = desk.client();
