@@ -657,6 +657,37 @@ test('save to a file, open it again, report a problem', async (table) => {
   expect((await hashOf(page)) === hash, 'the opened game is the saved one');
 });
 
+// ---- every legend -------------------------------------------------------------------------------------------------
+/** A key of the catalogue that stands on the page instead of its text. */
+const bareKey = /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
+
+test('the first day of every legend, with all its words', async (table) => {
+  for (const [legend, difficulty] of [[/Road to the Castle/, ''], [/Days of Resistance/, 'Easy'], [/Gold Under/, 'Normal'], [/Wrath/, 'Normal'], [/Escort/, 'Easy'], [/Liberating/, 'Easy']]) {
+    const one = await newVisitor(table);
+    const { page } = one;
+    const inWords = async () => {
+      const found = await page.evaluate((pattern) => new RegExp(pattern).exec(document.body.textContent)?.[0], bareKey.source);
+      expect(!found, `${legend}: "${found}" is no text`);
+    };
+    await begin(page, table.server.url, { legend, difficulty, heroes: ['dwarf', 'wizard'] });
+    await inWords();
+    await settled(page);
+    for (let i = 0; i < 40 && (await day(page)) < 2 && !(await over(page)); ++i) {
+      if (!(await question(page)).includes('what will you do')) await anything(page);
+      else if (i % 3 === 0 && (await page.locator('#map g.stone.near').count()) > 0) {
+        const near = await page.locator('#map g.stone.near').evaluateAll((stones) => stones.map((stone) => stone.dataset.space));
+        await walkTo(page, near[i % near.length]);
+      } else await endDay(page);
+      await inWords();
+    }
+    await page.screenshot({ path: `${artifacts}legend_${legend.source.replace(/\W/g, '_')}.png` });
+    await page.getByRole('button', { name: 'Goal and cards' }).click();
+    expect((await page.locator('dialog .task').count()) > 0, 'the goal is told');
+    await inWords();
+    await one.context.close();
+  }
+});
+
 // ---- how it looks ---------------------------------------------------------------------------------------------------
 const sizes = [
   [1920, 1080],
@@ -678,6 +709,8 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
         if (width === 1440 || width === 360) await axe(page, `${name} at ${width}x${height}, ${theme}`);
         const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight);
         expect(fits, `${name} at ${width}x${height} scrolls`);
+        const inner = await page.evaluate(() => [...document.querySelectorAll('.question-body, .start-form')].some((one) => one.scrollHeight > one.clientHeight + 1));
+        expect(!inner, `the answers of ${name} at ${width}x${height} scroll`);
       };
       await page.goto(table.server.url);
       await page.waitForSelector('#begin');
@@ -717,6 +750,31 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
       await page.locator('.hero-card').first().click();
       await look('hero');
       await page.keyboard.press('Escape');
+      if (theme !== 'light') {
+        await one.context.close();
+        continue;
+      }
+      // All four at the merchant with money, a creature beside them: much to do at once.
+      const who = (await state(page)).asks.who;
+      const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
+      await ask(page, { do: 'edit', set: { turn: who, heroes, creatures: [{ kind: 'gor', space: 18 }] } });
+      await page.waitForTimeout(150);
+      await settled(page);
+      await look('crowd');
+      await page.locator('#question .folded', { hasText: ': buy' }).first().click();
+      await look('shop');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.locator('#question .folded', { hasText: 'give' }).first().click();
+      await look('give');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.locator('#question [data-do=fight]').click();
+      for (let i = 0; i < 12; ++i) {
+        await page.waitForTimeout(60);
+        await settled(page);
+        if ((await question(page)).includes('what will you do')) break;
+        await look(`fight_${i}`);
+        await page.locator('#question .answer').first().click();
+      }
       await one.context.close();
     }
 });
