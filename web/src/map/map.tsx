@@ -320,11 +320,10 @@ function Pings({ land }: { land: Board }) {
 }
 
 /** A space in one line: what stands there and what it costs to go. */
-export function spaceLine(space: number, priced = true): string {
+export function spaceLine(space: number, fare = reach.value.get(space)): string {
   const words = speech.value;
   const parts = words.onSpace(space);
-  const fare = reach.value.get(space);
-  if (fare && priced)
+  if (fare)
     parts.push(t('web.map.price', { hours: fare.hours, willpower: fare.willpower }));
   return parts.length === 0 ? words.space(space) : t('ui.map.space', { space: words.space(space), there: words.list(parts) });
 }

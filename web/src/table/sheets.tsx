@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf, diceOf } from '../game/board';
+import type { Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
 import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
@@ -384,7 +385,7 @@ function HeroDialog({ id }: { id: string }) {
 // ---- spaces as a list --------------------------------------------------------------------------------------------
 function Spaces({ led = false }: { led?: boolean }) {
   const land = board.value!;
-  const near = led ? new Map<number, { hours: number }>() : reach.value;
+  const near: ReadonlyMap<number, Walk> = led ? new Map([...leads.value].map(([space, [first]]) => [space, first!])) : reach.value;
   const asks: ReadonlyMap<number, unknown> = led ? leads.value : spaceAnswers.value;
   const words = speech.value;
   const choose = (space: number): void => {
@@ -399,7 +400,7 @@ function Spaces({ led = false }: { led?: boolean }) {
   const row = (space: number) => (
     <li key={space}>
       <button type="button" class="button space-row" data-space={space} onClick={() => choose(space)}>
-        {spaceLine(space, !led)}
+        {spaceLine(space, near.get(space))}
       </button>
     </li>
   );
