@@ -772,7 +772,7 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
         await page.waitForTimeout(60);
         await settled(page);
         if ((await question(page)).includes('what will you do')) break;
-        await look(`fight_${i}`);
+        if (i % 3 !== 1) await look(`fight_${i}`);
         await page.locator('#question .answer').first().click();
       }
       await one.context.close();
