@@ -39,7 +39,7 @@ class Desk {
   bool warned(const json& action);
   void walk(const Words& words);
   void lead(const Words& words);
-  void go(const json& fields, const std::vector<int>& way, const std::string& pay);
+  void go(const json& walk, int goal);
   void undo(const Words& words);
   void redo(const Words& words);
   void why(const Words& words);

@@ -14,10 +14,13 @@ int count_in(const std::vector<std::string>& words) {
   return number < 1 ? 1 : number;
 }
 
-/// "walk 57 with wineskin": what pays, by its id, or empty.
-std::string payment(const std::vector<std::string>& words) {
+/// "walk 57 with wineskin": what pays, as the answers name it, or empty.
+std::string payment(const Session& session, const std::vector<std::string>& words) {
   for (const std::string& word : words) {
-    if (word.starts_with("wineskin") || word.starts_with("herb")) return word;
+    for (const json& action : session.legal()) {
+      const bool is_step = action.value("do", "") == "step" && action.value("who", "") == session.asked();
+      if (is_step && action.contains("pay") && action.value("pay", "").starts_with(word)) return action["pay"];
+    }
   }
   return "";
 }
@@ -32,17 +35,20 @@ void erase_seed(json& value) {
 }  // namespace
 
 void Desk::walk(const Words& words) {
-  const std::string who = session_.asked();
-  const json* hero = session_.hero(who);
+  const json* hero = session_.hero(session_.asked());
   const int to = words.empty() ? -1 : number_in(words[0]);
   const std::string question = session_.question();
   if (to < 0 || board_.find(to) == nullptr) return tell("ui.walk.where");
   if (hero == nullptr || (question != "action" && question != "move")) return tell("ui.not-now");
   const int from = (*hero)["space"];
   if (from == to) return tell("ui.walk.here", {{"space", speech_.space(to)}});
-  const auto way = find_way(board_, session_.state(), from, to, hero->value("farmers", 0) > 0);
-  if (way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
-  go({{"who", who}, {"do", "step"}}, way, payment(words));
+  json request = {{"do", "walks"}};
+  if (const std::string pay = payment(session_, words); !pay.empty()) request["with"] = pay;
+  const std::vector<json> walks = session_.ask(request).body.value("walks", std::vector<json>());
+  const auto way = find_way(board_, session_.state(), from, to);
+  const json walk = choose_walk(walks, way, to);
+  if (walk.is_null() && way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
+  go(walk, to);
 }
 
 void Desk::lead(const Words& words) {
@@ -50,48 +56,47 @@ void Desk::lead(const Words& words) {
   const int to = number_in(words.back());
   if (to < 0 || board_.find(to) == nullptr || allies.empty()) return answer({"lead"});
   const json& ally = allies[0];
-  const auto way = find_way(board_, session_.state(), ally["space"], to, false);
-  if (way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
-  go({{"who", session_.asked()}, {"do", "lead"}, {"ally", ally["kind"]}}, way, "");
+  std::vector<json> leads = session_.ask({{"do", "walks"}}).body.value("leads", std::vector<json>());
+  std::erase_if(leads, [&](const json& one) { return one["ally"] != ally["kind"]; });
+  const auto way = find_way(board_, session_.state(), ally["space"], to);
+  const json walk = choose_walk(leads, way, to);
+  if (walk.is_null() && way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
+  go(walk, to);
 }
 
 /// Shows the price, asks if it is more than hours, then plays step by step until it is there or something else is
 /// asked.
-void Desk::go(const json& fields, const std::vector<int>& way, const std::string& pay) {
-  const Fare fare = price_walk(session_, fields, way, pay);
-  if (fare.reached < 0) return tell("ui.walk.not-a-step");
+void Desk::go(const json& walk, int goal) {
+  if (walk.is_null()) return tell("ui.walk.not-a-step");
+  const std::string who = session_.asked();
   std::string list;
-  for (const int space : way) {
-    list += (list.empty() ? "" : "-") + std::to_string(space);
-    if (space == fare.reached) break;
-  }
+  for (const json& space : walk["way"]) list += (list.empty() ? "" : "-") + std::to_string(space.get<int>());
+  const int reached = walk["to"];
+  const std::int64_t farmers = walk.value("kills_farmers", 0);
   Args args{{"way", list},
-            {"space", speech_.space(fare.reached)},
-            {"goal", speech_.space(way.back())},
-            {"hours", std::int64_t{fare.hours}},
-            {"willpower", std::int64_t{fare.willpower}},
-            {"farmers", std::int64_t{fare.farmers}}};
+            {"space", speech_.space(reached)},
+            {"goal", speech_.space(goal)},
+            {"hours", std::int64_t{walk.value("hours", 0)}},
+            {"willpower", std::int64_t{walk.value("willpower", 0)}},
+            {"farmers", farmers}};
   const std::string price = speech_.say("ui.walk.price", args);
-  if (fare.farmers > 0) {
-    if (!front_.confirm(speech_.say("ui.walk.farmer", {{"price", price}, {"farmers", std::int64_t{fare.farmers}}})))
-      return;
-  } else if (fare.reached != way.back()) {
+  if (farmers > 0) {
+    if (!front_.confirm(speech_.say("ui.walk.farmer", {{"price", price}, {"farmers", farmers}}))) return;
+  } else if (reached != goal) {
     if (!front_.confirm(speech_.say("ui.walk.short", args))) return;
-  } else if (fare.willpower > 0) {
+  } else if (walk.value("willpower", 0) > 0) {
     if (!front_.confirm(speech_.say("ui.walk.overtime", {{"price", price}}))) return;
   } else {
     front_.tell(price);
   }
   const std::size_t first = session_.log().size();
-  const std::string under_way = fields.value("do", "") == "lead" ? "lead" : "move";
-  for (const json& step : fare.steps) {
+  const std::string under_way = walk.contains("ally") ? "lead" : "move";
+  for (const json& step : steps_of(walk, who)) {
     if (const Reply reply = session_.play(step); !reply.ok) break;
-    if (step["to"] == fare.reached || session_.question() != under_way || session_.asked() != fields["who"]) break;
+    if (session_.question() != under_way || session_.asked() != who) break;
   }
   // The gesture ends the action too, unless the way was cut short by a question.
-  if (session_.question() == under_way && session_.asked() == fields["who"]) {
-    session_.play({{"who", fields["who"]}, {"do", "stop"}});
-  }
+  if (session_.question() == under_way && session_.asked() == who) session_.play({{"who", who}, {"do", "stop"}});
   changed(first);
 }
 

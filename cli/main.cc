@@ -46,6 +46,13 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--connections", options.connections, "WebSockets at a time")->capture_default_str();
   app.add_option("--rate", options.rate, "Requests a second of one connection; faster ones are read more slowly")
       ->capture_default_str();
+  app.add_option("--away-after", options.away_seconds,
+                 "Seconds without a connection after which a seat may be handed to somebody else")
+      ->check(CLI::Range(1, 86400))
+      ->capture_default_str();
+  app.add_option("--vote-time", options.vote_seconds, "Seconds to answer a proposal of the others")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
   app.add_flag("--open", options.open, "Open the page in the browser");
 }
 

@@ -98,6 +98,8 @@ int serve_command(const ServeOptions& options) {
   network.port = options.port;
   network.names = options.names;
   network.keep_days = options.keep_days;
+  network.patience.away = options.away_seconds * server::kSecond;
+  network.patience.vote = options.vote_seconds * server::kSecond;
   network.limits.connections = options.connections;
   network.limits.rate = options.rate;
   network.limits.burst = options.rate * 4;

@@ -17,6 +17,8 @@ struct ServeOptions {
   std::string log;
   std::size_t connections = 4096;
   double rate = 50;
+  int away_seconds = 120;
+  int vote_seconds = 60;
   bool open = false;
 };
 

@@ -154,24 +154,6 @@ Reply Session::dice(const std::string& mode) {
   return reply;
 }
 
-std::optional<json> Session::foresee(const std::vector<json>& actions) {
-  play::Protocol copy(library_);
-  if (!copy.answer({{"do", "load"}, {"game", saved_game()}}).value("ok", false)) return std::nullopt;
-  copy.answer({{"do", "dice"}, {"mode", "table"}});  // a look ahead must not see the coming dice
-  json events = json::array();
-  std::size_t played = 0;
-  for (const json& action : actions) {
-    json bare = action;
-    bare.erase("shows");
-    const json answer = copy.answer({{"do", "play"}, {"action", bare}});
-    if (!answer.value("ok", false)) break;
-    ++played;
-    for (const json& event : answer.value("events", json::array())) events.push_back(event);
-  }
-  return json{
-      {"events", events}, {"played", played}, {"state", copy.answer({{"do", "state"}}).value("state", json::object())}};
-}
-
 bool Session::over() const { return state_.is_object() && state_.contains("outcome") && !state_["outcome"].is_null(); }
 
 std::string Session::question() const {

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,9 +42,6 @@ class Session {
   Reply dice(const std::string& mode);
   /// Any other request; one that changes the game goes through the functions above.
   Reply ask(const json& request);
-  /// The answer to these actions if they were taken now, on a copy of the game: `played` (how many were
-  /// legal), `events` and `state`.
-  std::optional<json> foresee(const std::vector<json>& actions);
 
   const json& state() const { return state_; }
   const std::vector<json>& legal() const { return legal_; }

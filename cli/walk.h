@@ -1,4 +1,4 @@
-// "Walk to 57" as one gesture: the way is found here, each step is played by the game.
+// "Walk to 57" as one gesture: ways and prices come from the game (`walks`); the map helps where a goal is too far.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,21 +8,14 @@
 
 namespace rietburg::cli {
 
-/// The spaces from the next one to `to`: the fewest steps, and without a creature on the way where `shy` (a hero with
-/// farmers) and such a way exists. Empty: no way.
-std::vector<int> find_way(const Board& board, const json& state, int from, int to, bool shy);
+/// The spaces from the next one to `to` as the map has them, the fewest steps. Empty: no way.
+std::vector<int> find_way(const Board& board, const json& state, int from, int to);
 
-/// What a walk costs, as a copy of the game found it out.
-struct Fare {
-  int hours = 0;
-  int willpower = 0;  // for overtime
-  int farmers = 0;    // who would die
-  int reached = -1;   // where it ends, which may be short of the goal
-  std::vector<json> steps;
-};
+/// Among the walks of one hero or ally the one to `to`; where that is too far for today, the one that leads farthest
+/// along `way`. Null: not one step can be made.
+json choose_walk(const std::vector<json>& walks, const std::vector<int>& way, int to);
 
-/// The steps of a walk, or of leading an ally: {"who":…,"do":"step","to":…}. `pay` is used for each step that allows
-/// it.
-Fare price_walk(Session& session, const json& first_fields, const std::vector<int>& way, const std::string& pay);
+/// The steps of a walk as answers: {"who":…,"do":"step","to":…,"pay":…}.
+std::vector<json> steps_of(const json& walk, const std::string& who);
 
 }  // namespace rietburg::cli

@@ -32,7 +32,7 @@ struct Writer {
     if (event.thing != Thing::none) out[key] = thing_name(content, event.thing);
   }
   void creature(const char* key) {
-    if (event.creature != 0) out[key] = event.creature;
+    if (event.creature != 0 && event.creature != Fight::kRubble) out[key] = event.creature;
   }
   void kind(const char* key) {
     if (event.creature_kind != Kind::none) out[key] = kind_name(content, event.creature_kind);

@@ -275,6 +275,20 @@ json decks_to_json(const Content& content, const State& state) {
   return object;
 }
 
+/// What entering each hour of today costs in willpower, the first hour first; asked of the rules, not of the board.
+json hours_to_json(const State& state) {
+  json list = json::array();
+  State rested = state;
+  Hero& hero = rested.hero(Seat::first);
+  hero.willpower = kMaxWillpower;
+  for (hero.hour = 0; hero.hour < 24; ++hero.hour) {
+    const int price = next_hour_price(rested, Seat::first);
+    if (price < 0) break;
+    list.push_back(price);
+  }
+  return list;
+}
+
 /// A way of losing that the legend names is told by its id.
 json reason_to_json(const Content& content, const State& state) {
   if (state.lost_by > 0 && state.lost_by <= content.lose.size()) return content.lose[state.lost_by - 1U].id;
@@ -374,6 +388,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("barred", same(&State::barred), [&](S s) { return barred_to_json(content, s); });
   put("merchants", same(&State::marks), [](S s) { return merchants_to_json(s); });
   put("events", same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); });
+  put("hours", same(&State::today), [](S s) { return hours_to_json(s); });
   put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
   put("laid", same(&State::laid), [&](S s) { return laid_to_json(content, s); });
   put("letters", same(&State::stars, &State::put, &State::tiles, &State::end_letter),

@@ -24,6 +24,13 @@ struct Message {
 using Time = std::int64_t;
 constexpr Time kSecond = 1000;
 
+/// How long people are waited for.
+struct Patience {
+  Time away = 120 * kSecond;  // before the seat of somebody without a connection may be handed over
+  Time vote = 60 * kSecond;   // for the answers to a proposal
+  Time hold = 15 * kSecond;   // who shops
+};
+
 struct House {
   std::shared_ptr<const loader::Library> library;
   Store& store;
@@ -31,6 +38,7 @@ struct House {
   std::string stamp;  // of program and content: snapshots of others are left aside; empty: none are kept
   /// What was said since the last commit; nobody hears it before.
   std::vector<Message> outbox;
+  Patience patience;
 
   std::int64_t unix_seconds() const { return now() / kSecond; }
 };

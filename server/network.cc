@@ -40,7 +40,7 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
     : options_(options),
       library_(library),
       store_(store),
-      hall_(library, store, milliseconds_now),
+      hall_(library, store, milliseconds_now, options.patience),
       doorkeeper_(options.names) {
   beast::error_code error;
   const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);

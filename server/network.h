@@ -30,6 +30,7 @@ struct NetworkOptions {
   std::uint16_t port = 8017;
   std::vector<std::string> names;
   int keep_days = 0;  // 0: for ever
+  Patience patience;
   Limits limits;
   /// Once it listens: the port it really has.
   std::function<void(std::uint16_t port)> on_listening;

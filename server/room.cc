@@ -15,7 +15,7 @@ const Room::Word Room::kWords[] = {
     {"save", &Room::save},         {"play", &Room::play},  {"undo", &Room::undo},       {"redo", &Room::redo},
     {"dice", &Room::host_changes}, {"sit", &Room::sit},    {"rise", &Room::rise},       {"say", &Room::say},
     {"edit", &Room::host_changes}, {"ping", &Room::ping},  {"propose", &Room::propose}, {"vote", &Room::vote},
-    {"hold", &Room::hold},
+    {"hold", &Room::hold},         {"walks", &Room::look},
 };
 
 Room::Room(House& house, std::string id, TableKey key, play::Table table)
@@ -55,7 +55,9 @@ Refused Room::answer(Client client, const json& request, json& fields) {
 void Room::tick() {
   const Time now = house_.now();
   bool away_changed = false;
+  forget_strangers();
   for (Person& person : people_) {
+    if (!person.kept) continue;
     away_changed |= person.was_away != is_away(person);
     person.was_away = is_away(person);
   }

@@ -47,11 +47,10 @@ struct Entrance {
 
 class Room {
  public:
-  static constexpr Time kAwayAfter = 120 * kSecond;
-  static constexpr Time kVoteTime = 60 * kSecond;
-  static constexpr Time kHoldTime = 15 * kSecond;
   static constexpr std::size_t kMostGuests = 64;
-  static constexpr std::int64_t kSnapshotEvery = 200;  // lines of the log
+  static constexpr std::int64_t kSnapshotEvery = 200;    // lines of the log
+  static constexpr std::size_t kMostStrangers = 64;      // who looked on and left
+  static constexpr Time kStrangersKept = 600 * kSecond;  // so long they come back as who they were
 
   /// A table that was just stored, or one from the store.
   Room(House& house, std::string id, TableKey key, play::Table table);
@@ -113,6 +112,7 @@ class Room {
   // room_guests.cc
   Person& welcome(const Entrance& entrance);
   void keep(Person& person);
+  void forget_strangers();
   bool is_away(const Person& person) const;
   Person* find_person(int number);
   const Person* find_person(int number) const;

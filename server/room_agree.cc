@@ -50,7 +50,7 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   proposal.id = next_proposal_++;
   proposal.yes = {guest.person};
   if (!(hands && is_host)) proposal.waits = others_here(guest.person);
-  proposal.until = house_.now() + kVoteTime;
+  proposal.until = house_.now() + house_.patience.vote;
   answer["proposal"] = proposal.id;
   proposal_ = proposal;
   if (proposal.waits.empty()) {
@@ -171,7 +171,7 @@ Refused Room::hold(const Guest& guest, const json& request, json&) {
   const auto once = std::pair(static_cast<long long>(question_id(table().state())), guest.person);
   if (hold_ || held_.count(once) != 0) return Refusal{"busy", "the table was held already for this question", ""};
   held_.insert(once);
-  hold_ = Hold{who, guest.person, house_.now() + kHoldTime};
+  hold_ = Hold{who, guest.person, house_.now() + house_.patience.hold};
   push("hold", {{"hold", hold_to_json()}});
   return std::nullopt;
 }

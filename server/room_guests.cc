@@ -48,7 +48,7 @@ bool Room::is_seated(int person) const {
 }
 
 bool Room::is_away(const Person& person) const {
-  return person.connections == 0 && house_.now() - person.gone_since >= kAwayAfter;
+  return person.connections == 0 && house_.now() - person.gone_since >= house_.patience.away;
 }
 
 // --- coming and going
@@ -122,8 +122,20 @@ void Room::leave(Client client) {
   Person* person = find_person(number);
   if (--person->connections > 0) return;
   person->gone_since = house_.now();
-  if (!person->kept) people_.erase(people_.begin() + (person - people_.data()));
+  forget_strangers();
   push_seats();
+}
+
+/// Who only looked on is remembered for a while, for the case that only the line was cut.
+void Room::forget_strangers() {
+  const auto is_stranger = [](const Person& person) { return !person.kept && person.connections == 0; };
+  auto left = static_cast<std::size_t>(std::count_if(people_.begin(), people_.end(), is_stranger));
+  std::erase_if(people_, [&](const Person& person) {  // the first to have come go first
+    const bool too_long = house_.now() - person.gone_since >= kStrangersKept;
+    if (!is_stranger(person) || (!too_long && left <= kMostStrangers)) return false;
+    --left;
+    return true;
+  });
 }
 
 void Room::keep(Person& person) {
@@ -138,6 +150,7 @@ void Room::keep(Person& person) {
 void Room::describe_people(json& fields) const {
   json people = json::array();
   for (const Person& person : people_) {
+    if (!person.kept && person.connections == 0) continue;
     const std::vector<std::string> held = seats_of(person.row.number);
     json line = {
         {"person", person.row.number}, {"name", person.row.name}, {"here", person.connections > 0}, {"seats", held}};

@@ -21,6 +21,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"save", &Protocol::save, true},     {"load", &Protocol::load, false},        {"dice", &Protocol::dice, false},
     {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::not_yet, false},
     {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},      {"log", &Protocol::log, true},
+    {"walks", &Protocol::walks, true},
 };
 
 namespace {

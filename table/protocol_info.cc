@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "codec/names.h"
+#include "codec/state_json.h"
 #include "table/protocol.h"
 #include "table/request.h"
 #include "table/version.h"
+#include "table/walks.h"
 
 namespace rietburg::play {
 
@@ -64,16 +66,15 @@ Refused Protocol::legends(const json& request, json& answer) {
   json list = json::array();
   for (const loader::LegendInfo& legend : library_->legends()) {
     const std::string* title = find(*texts, legend.title_key);
-    json entry = {{"id", legend.id},
-                  {"number", legend.number},
-                  {"title", title != nullptr ? *title : legend.id},
-                  {"board", legend.board},
-                  {"difficulties", legend.difficulties},
-                  {"heroes", legend.hero_counts},
-                  {"modules", legend.modules},
-                  {"reconstructed", legend.reconstructed}};
-    if (legend.has_lesson) entry["lesson"] = true;
-    list.push_back(std::move(entry));
+    list.push_back({{"id", legend.id},
+                    {"number", legend.number},
+                    {"title", title != nullptr ? *title : legend.id},
+                    {"board", legend.board},
+                    {"difficulties", legend.difficulties},
+                    {"heroes", legend.hero_counts},
+                    {"modules", legend.modules},
+                    {"lesson", legend.has_lesson},
+                    {"reconstructed", legend.reconstructed}});
   }
   answer["legends"] = std::move(list);
   json refused = json::array();
@@ -108,6 +109,25 @@ Refused Protocol::forecast(const json& request, json& answer) {
     list.push_back(std::move(item));
   }
   answer["creatures"] = std::move(list);
+  return std::nullopt;
+}
+
+Refused Protocol::walks(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::string name = fields.text_or("with", "");
+  fields.finish();
+  const Content& content = table_->content();
+  const State& state = table_->state();
+  const auto with = name.empty() ? Thing::none : codec::find_thing(content, name);
+  if (!with) fields.fail("with", "there is no such thing in this game");
+  if (Refused refused = bad_request(fault)) return refused;
+  json walks = json::array(), leads = json::array();
+  for (const Walk& walk : play::walks(content, state, *with)) walks.push_back(walk_to_json(content, walk));
+  for (const Walk& walk : play::leads(content, state)) leads.push_back(walk_to_json(content, walk));
+  answer["asks"] = codec::asks_to_json(content, state);
+  answer["walks"] = std::move(walks);
+  answer["leads"] = std::move(leads);
   return std::nullopt;
 }
 

@@ -15,10 +15,11 @@ class StateJson : public ::testing::Test {
 
 TEST_F(StateJson, HasAllKeys) {
   const json state = write();
-  for (const char* key : {"legend",  "difficulty", "day",    "narrator", "outcome", "reason", "turn",   "asks",
-                          "heroes",  "creatures",  "castle", "defeated", "supply",  "wells",  "fog",    "loot",
-                          "farmers", "people",     "allies", "markers",  "closed",  "rubble", "events", "today",
-                          "laid",    "letters",    "stock",  "move",     "fight",   "open",   "tasks",  "hash"}) {
+  for (const char* key :
+       {"legend",    "difficulty", "day",      "narrator", "outcome", "reason", "turn", "asks",    "heroes",
+        "creatures", "castle",     "defeated", "supply",   "wells",   "fog",    "loot", "farmers", "people",
+        "allies",    "markers",    "closed",   "rubble",   "events",  "today",  "laid", "letters", "stock",
+        "move",      "fight",      "open",     "tasks",    "hash",    "hours"}) {
     EXPECT_TRUE(state.contains(key)) << key;
   }
   EXPECT_EQ(state["legend"], "legend-2");
@@ -45,6 +46,14 @@ TEST_F(StateJson, HeroesInSeatingOrder) {
   EXPECT_EQ(heroes[0]["rooster"], true) << "lowest rank";
   EXPECT_TRUE(heroes[0]["helm"].is_null());
   EXPECT_EQ(heroes[0]["gems"], json::array());
+}
+
+TEST_F(StateJson, HoursOfToday) {
+  EXPECT_EQ(write()["hours"], json::parse("[0,0,0,0,0,0,0,2,2,2]"));
+  game_.state.today.last_hour = 9;
+  game_.state.today.overtime[0] = 0;
+  game_.state.today.overtime[1] = 3;
+  EXPECT_EQ(write()["hours"], json::parse("[0,0,0,0,0,0,0,0,3]"));
 }
 
 TEST_F(StateJson, CreaturesBySpace) {

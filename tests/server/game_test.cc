@@ -107,7 +107,7 @@ TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
   desk.ask(bob, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
   EXPECT_EQ(desk.push(bob, "undo")["result"], "refused");
   propose();
-  desk.pass_time(server::Room::kVoteTime);
+  desk.pass_time(server::Patience{}.vote);
   EXPECT_EQ(desk.push(bob, "undo")["result"], "timed_out");
   desk.ask(anna, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
   EXPECT_EQ(desk.push(bob, "undo")["result"], "withdrawn");
@@ -142,7 +142,7 @@ TEST_F(Game, AHoldEndsByItself) {
   const int next = asked();
   const int shopper = next == anna ? bob : anna;
   desk.ask(shopper, {{"do", "hold"}, {"who", shopper == anna ? "dwarf" : "archer"}});
-  desk.pass_time(server::Room::kHoldTime);
+  desk.pass_time(server::Patience{}.hold);
   EXPECT_EQ(code(desk.play_any(next)), "ok");
 }
 

@@ -119,7 +119,7 @@ TEST_F(People, AnAbandonedSeatIsHandedOverAndComesBack) {
   const int third = open(carl, {{"name", "Carl"}})["you"];
   desk.close(bob);
   EXPECT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "seat_taken") << "too soon";
-  desk.pass_time(server::Room::kAwayAfter);
+  desk.pass_time(server::Patience{}.away);
   const json people = desk.push(anna, "seats");
   EXPECT_EQ(code(desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "not_seated");
   EXPECT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", third}})), "ok");
@@ -128,6 +128,19 @@ TEST_F(People, AnAbandonedSeatIsHandedOverAndComesBack) {
   const int back = desk.client();
   EXPECT_EQ(open(back)["seats"]["archer"], third) << "survives a restart";
   EXPECT_EQ(open(back, {{"secret", told["secret"]}})["seats"]["archer"], told["you"]);
+}
+
+TEST_F(People, WhoOnlyLooksOnComesBackAsTheSamePerson) {
+  const json first = open(bob);
+  EXPECT_EQ(desk.push(anna, "seats")["people"].size(), 2U);
+  desk.close(bob);
+  EXPECT_EQ(desk.push(anna, "seats")["people"].size(), 1U) << "gone, as the others see it";
+  const int back = desk.client();
+  EXPECT_EQ(open(back, {{"secret", first["secret"]}})["you"], first["you"]);
+  desk.close(back);
+  desk.pass_time(server::Room::kStrangersKept);
+  EXPECT_EQ(code(open(desk.client(), {{"secret", first["secret"]}})), "bad_secret")
+      << "after a while they are forgotten";
 }
 
 TEST_F(People, TablesAreListedAndDeletedByThoseWhoHaveTheirSecret) {

@@ -15,7 +15,8 @@ const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
 const chrome = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 export class Server {
-  constructor() {
+  constructor(options = []) {
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), 'rietburg-e2e-'));
     this.port = 0;
   }
@@ -25,7 +26,7 @@ export class Server {
       this.url = process.env.RIETBURG_URL;
       return this;
     }
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: join(root, 'content') } });
+    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: join(root, 'content') } });
     this.child.stderr.resume();
     const line = await new Promise((resolve, reject) => {
       let text = '';
@@ -123,16 +124,16 @@ export async function visitor(browser, { width = 1440, height = 900, touch = fal
 }
 
 /** Begins a game on the start page; `seed` makes it the same every time. */
-export async function begin(page, url, { heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false } = {}) {
+export async function begin(page, url, { legend = /Sick King/, heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false } = {}) {
   await page.goto(url);
   await page.waitForSelector('#begin');
-  await page.getByRole('radio', { name: /Sick King/ }).check();
+  await page.getByRole('radio', { name: legend }).check();
   for (const hero of ['dwarf', 'warrior', 'archer', 'wizard']) {
     const box = page.locator(`input[name=hero][value=${hero}]`);
     if (await box.isChecked()) await box.uncheck();
   }
   for (const hero of heroes) await page.locator(`input[name=hero][value=${hero}]`).check();
-  await page.getByRole('radio', { name: difficulty, exact: true }).check();
+  if (difficulty) await page.getByRole('radio', { name: difficulty, exact: true }).check();
   if (apart) await page.getByRole('radio', { name: 'Each at their own' }).check();
   await page.getByRole('button', { name: 'More …' }).click();
   await page.getByLabel(/^Seed/).fill(seed);

@@ -6,9 +6,9 @@ import { tests } from './tests.mjs';
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 const browser = await launch();
 let failed = 0;
-for (const { name, run } of tests) {
+for (const { name, run, options } of tests) {
   if (wanted && !name.toLowerCase().includes(wanted)) continue;
-  const server = new Server();
+  const server = new Server(options);
   const started = Date.now();
   const visitors = [];
   try {

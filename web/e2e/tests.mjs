@@ -1,7 +1,8 @@
 import { answer, artifacts, axe, begin, Cable, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
 
 export const tests = [];
-const test = (name, run) => tests.push({ name, run });
+/** `options`: what the server is started with beside the usual. */
+const test = (name, run, options = []) => tests.push({ name, run, options });
 
 async function newVisitor({ browser, visitors }, options) {
   const one = await visitor(browser, options);
@@ -65,7 +66,7 @@ test('two days of the second legend by mouse', async (table) => {
   await walkTo(page, 18);
   let now = await state(page);
   expect(now.heroes[0].space === 18 && now.heroes[0].hour === 1, 'the warrior stands on 18 at hour 1');
-  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
+  await page.locator('#question .folded', { hasText: 'Warrior: buy' }).click();
   await page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
   await settled(page);
   now = await state(page);
@@ -401,7 +402,7 @@ test('whoever reaches a merchant gets a moment to shop', async (table) => {
   await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
   await answer(guest.page, 'Pass');
   await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
-  await host.page.locator('#question .answer', { hasText: 'Warrior' }).first().click();
+  await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
   await host.page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
   await host.page.waitForTimeout(150);
   await host.page.locator('.hold .button').click();
@@ -449,6 +450,84 @@ test('undo alone, by agreement, and refused', async (table) => {
   await settled(guest.page);
   expect((await ask(guest.page, { do: 'history' })).actions.length < before, 'it was taken back');
   await sameTable(host, guest);
+});
+
+test('an abandoned seat is handed over, and its owner has it again on return', async (table) => {
+  const cable = await new Cable().lay(table.server.url);
+  const { host, guest } = await twoPeople(table, { cable });
+  await both(
+    host,
+    guest,
+    async (page) => answer(page, 'Take'),
+    async () => (await question(host.page)).includes('what will you do'),
+  );
+  cable.pull();
+  await host.page.getByRole('button', { name: 'People and seats' }).click();
+  const seat = host.page.locator('.seats li', { hasText: 'Archer' });
+  await seat.getByText('Ben, not here').waitFor();
+  await seat.getByRole('button', { name: 'Take over' }).click();
+  await seat.getByText('You').waitFor();
+  await axe(host.page, 'the seats');
+  await host.page.keyboard.press('Escape');
+  // Anna plays for both.
+  await answer(host.page, 'Pass');
+  expect((await question(host.page)).startsWith('Archer'), 'the archer is asked');
+  expect((await host.page.locator('#question.mine').count()) === 1, 'and Anna may answer');
+  await answer(host.page, 'Pass');
+  // A question of the archer is open when Ben comes back.
+  await answer(host.page, 'Pass');
+  cable.plug();
+  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
+  await host.page.waitForFunction(() => !document.querySelector('#question.mine'));
+  await settled(guest.page);
+  expect((await question(guest.page)).startsWith('Archer'), 'the archer is asked');
+  await answer(guest.page, 'Pass');
+  await sameTable(host, guest);
+  expect((await state(host.page)).heroes[1].hour === 2, 'both played for the archer');
+  cable.remove();
+}, ['--away-after', '1']);
+
+test('a vote is seen over an open dialog, and times out', async (table) => {
+  const { host, guest } = await twoPeople(table);
+  await toFight(host, guest);
+  const before = (await ask(guest.page, { do: 'history' })).actions.length;
+  // Anna reads her cards meanwhile; the vote must reach her there.
+  await host.page.getByRole('button', { name: 'Goal and cards' }).click();
+  await guest.page.getByRole('button', { name: 'Take back' }).click();
+  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
+  await axe(host.page, 'the vote in a dialog');
+  await host.page.screenshot({ path: `${artifacts}vote.png` });
+  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
+  await guest.page.waitForSelector('.proposal', { state: 'detached' });
+  // Nobody answers.
+  await guest.page.getByRole('button', { name: 'Take back' }).click();
+  await host.page.waitForSelector('dialog .proposal');
+  await host.page.keyboard.press('Escape');
+  await host.page.waitForSelector('.table > .proposal');
+  await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('in time'), null, { timeout: 15_000 });
+  await host.page.waitForSelector('.proposal', { state: 'detached' });
+  expect((await ask(guest.page, { do: 'history' })).actions.length === before, 'nothing was taken back');
+  await settled(guest.page);
+  await answer(guest.page, 'Keep this die');
+  await sameTable(host, guest);
+}, ['--vote-time', '4']);
+
+test('who only looks on stays who they are when the line is cut', async (table) => {
+  const host = await newVisitor(table);
+  await begin(host.page, table.server.url);
+  await settled(host.page);
+  const cable = await new Cable().lay(table.server.url);
+  const watcher = await newVisitor(table);
+  await watcher.page.goto(host.page.url().replace(table.server.url, cable.url));
+  await settled(watcher.page);
+  const secret = () => watcher.page.evaluate(() => JSON.parse(localStorage.getItem('rietburg.tables'))[location.pathname.split('/')[2]].secret);
+  const before = await secret();
+  cable.pull();
+  await watcher.page.waitForSelector('.banner');
+  cable.plug();
+  await watcher.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
+  expect((await secret()) === before, 'the same person');
+  cable.remove();
 });
 
 test('a spectator sees everything and touches nothing', async (table) => {
@@ -529,6 +608,31 @@ test('a game is played to its end and lost', async (table) => {
   await page.screenshot({ path: `${artifacts}lost.png` });
 });
 
+test('a game is won', async (table) => {
+  const { page } = await newVisitor(table);
+  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  // One coin is missing; the warrior has it.
+  await ask(page, {
+    do: 'edit',
+    set: { turn: 'warrior', loot: [{ space: 0, gold: 33, things: [] }], heroes: [{ id: 'warrior', space: 0, gold: 1 }] },
+  });
+  await page.waitForTimeout(200);
+  await settled(page);
+  expect(!(await over(page)), 'not yet');
+  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
+  await page.locator('#question [data-do=drop]', { hasText: 'gold' }).click();
+  await page.waitForSelector('.ended.won');
+  await settled(page);
+  expect((await question(page)).includes('won'), 'the legend is won');
+  expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
+  await axe(page, 'the victory');
+  await page.screenshot({ path: `${artifacts}won.png` });
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.waitForFunction(() => document.querySelector('#continue')?.textContent.includes('won'));
+});
+
 test('save to a file, open it again, report a problem', async (table) => {
   const { page } = await newVisitor(table);
   await begin(page, table.server.url);
@@ -553,6 +657,37 @@ test('save to a file, open it again, report a problem', async (table) => {
   expect((await hashOf(page)) === hash, 'the opened game is the saved one');
 });
 
+// ---- every legend -------------------------------------------------------------------------------------------------
+/** A key of the catalogue that stands on the page instead of its text. */
+const bareKey = /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
+
+test('the first day of every legend, with all its words', async (table) => {
+  for (const [legend, difficulty] of [[/Road to the Castle/, ''], [/Days of Resistance/, 'Easy'], [/Gold Under/, 'Normal'], [/Wrath/, 'Normal'], [/Escort/, 'Easy'], [/Liberating/, 'Easy']]) {
+    const one = await newVisitor(table);
+    const { page } = one;
+    const inWords = async () => {
+      const found = await page.evaluate((pattern) => new RegExp(pattern).exec(document.body.textContent)?.[0], bareKey.source);
+      expect(!found, `${legend}: "${found}" is no text`);
+    };
+    await begin(page, table.server.url, { legend, difficulty, heroes: ['dwarf', 'wizard'] });
+    await inWords();
+    await settled(page);
+    for (let i = 0; i < 40 && (await day(page)) < 2 && !(await over(page)); ++i) {
+      if (!(await question(page)).includes('what will you do')) await anything(page);
+      else if (i % 3 === 0 && (await page.locator('#map g.stone.near').count()) > 0) {
+        const near = await page.locator('#map g.stone.near').evaluateAll((stones) => stones.map((stone) => stone.dataset.space));
+        await walkTo(page, near[i % near.length]);
+      } else await endDay(page);
+      await inWords();
+    }
+    await page.screenshot({ path: `${artifacts}legend_${legend.source.replace(/\W/g, '_')}.png` });
+    await page.getByRole('button', { name: 'Goal and cards' }).click();
+    expect((await page.locator('dialog .task').count()) > 0, 'the goal is told');
+    await inWords();
+    await one.context.close();
+  }
+});
+
 // ---- how it looks ---------------------------------------------------------------------------------------------------
 const sizes = [
   [1920, 1080],
@@ -574,6 +709,8 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
         if (width === 1440 || width === 360) await axe(page, `${name} at ${width}x${height}, ${theme}`);
         const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight);
         expect(fits, `${name} at ${width}x${height} scrolls`);
+        const inner = await page.evaluate(() => [...document.querySelectorAll('.question-body, .start-form')].some((one) => one.scrollHeight > one.clientHeight + 1));
+        expect(!inner, `the answers of ${name} at ${width}x${height} scroll`);
       };
       await page.goto(table.server.url);
       await page.waitForSelector('#begin');
@@ -613,8 +750,53 @@ test('every screen at every size: nothing to scroll, nothing serious for axe', a
       await page.locator('.hero-card').first().click();
       await look('hero');
       await page.keyboard.press('Escape');
+      if (theme !== 'light') {
+        await one.context.close();
+        continue;
+      }
+      // All four at the merchant with money, a creature beside them: much to do at once.
+      const who = (await state(page)).asks.who;
+      const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
+      await ask(page, { do: 'edit', set: { turn: who, heroes, creatures: [{ kind: 'gor', space: 18 }] } });
+      await page.waitForTimeout(150);
+      await settled(page);
+      await look('crowd');
+      await page.locator('#question .folded', { hasText: ': buy' }).first().click();
+      await look('shop');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.locator('#question .folded', { hasText: 'give' }).first().click();
+      await look('give');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.locator('#question [data-do=fight]').click();
+      for (let i = 0; i < 12; ++i) {
+        await page.waitForTimeout(60);
+        await settled(page);
+        if ((await question(page)).includes('what will you do')) break;
+        if (i % 3 !== 1) await look(`fight_${i}`);
+        await page.locator('#question .answer').first().click();
+      }
       await one.context.close();
     }
+});
+
+test('the theme follows the device unless one is chosen', async (table) => {
+  const { page } = await newVisitor(table, { theme: 'auto' });
+  const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number).reduce((a, b) => a + b) < 200);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(table.server.url);
+  await page.waitForSelector('#begin');
+  expect(await dark(), 'dark with a dark device');
+  await axe(page, 'the start page in the dark');
+  await page.screenshot({ path: `${artifacts}auto_dark.png` });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForTimeout(100);
+  expect(!(await dark()), 'light as soon as the device is');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  expect(!(await dark()), 'what is chosen holds');
+  await page.getByRole('radio', { name: 'As the device' }).check();
+  expect(await dark(), 'and can be left to the device again');
 });
 
 test('the board is there within a second', async (table) => {

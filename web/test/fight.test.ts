@@ -30,6 +30,10 @@ describe('the fight as it is drawn', () => {
     expect(fightOf([{ at: 1, events: round }, { at: 2, events: [{ event: 'fight_ended', creature: 4 }] }])).toBeNull();
     expect(fightOf([])).toBeNull();
   });
+  it('draws the clearing of rubble like a fight without a creature', () => {
+    const events = [{ event: 'clearing_declared', who: 'dwarf', space: 21 }, { event: 'round_began', round: 1 }, { event: 'die_rolled', who: 'dwarf', face: 4, value: 4 }];
+    expect(fightOf([{ at: 1, events }])).toMatchObject({ creature: 0, round: 1, rolls: [{ who: 'dwarf' }] });
+  });
   it('knows the black die', () => {
     const events = [...round.slice(0, 2), { event: 'dice_chosen', who: 'dwarf', option: 'black' }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }];
     expect(fightOf([{ at: 1, events }])!.rolls[0]!.dice[0]).toMatchObject({ value: 12, black: true });

@@ -9,6 +9,7 @@ import { catalogue } from '../catalogue';
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
 
 export const board = new Board(read<BoardFile>('../../content/board/andor.json'), read<Scenery>('../src/map/scenery/andor.json'));
+export const mine = new Board(read<BoardFile>('../../content/board/mine.json'), read<Scenery>('../src/map/scenery/mine.json'));
 export const texts = new Texts('en', catalogue('en'));
 
 export function game(change: Partial<State> = {}): State {
@@ -39,6 +40,8 @@ export function game(change: Partial<State> = {}): State {
     markers: [],
     closed: [],
     rubble: [],
+    hours: [0, 0, 0, 0, 0, 0, 0, 2, 2, 2],
+    merchants: [18, 57, 71],
     today: [],
     laid: [],
     letters: { stars: ['C'], put: [], tiles: [], end: 'N' },

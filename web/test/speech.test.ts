@@ -41,6 +41,25 @@ describe('speech', () => {
     expect(speech().card('nothing')).toBeNull();
     expect(speech().rule('FGT-23')?.text).toContain('Leaving a fight');
   });
+  it('tells what a legend brings of its own', () => {
+    const lost = speech(game({ legend: 'legend-1', difficulty: null, asks: null, outcome: 'lost', reason: 'parchment-met' }));
+    expect(lost.reason()).toBe('The parchment was on a space with a creature.');
+    expect(speech(game({ outcome: 'lost', reason: 'castle_overrun' })).reason()).toContain('golden shield');
+    const ally = speech(game({ asks: { id: 2, who: 'warrior', question: 'ally' }, open: [{ question: 'ally', ally: 'prince' }] }));
+    expect(ally.question()).toBe('Warrior: shall Prince Thorald fight with you this round?');
+    const pick = speech(game({ asks: { id: 2, who: 'warrior', question: 'choose' }, open: [{ question: 'pick' }] }));
+    expect(pick.question()).toBe('Warrior: which rubble do you clear away?');
+    expect(pick.event({ event: 'round_ended', heroes: 13, creature_value: 0 })).toBe('The round is worth 13.');
+    expect(pick.event({ event: 'fight_ended' })).toBe('The clearing is over.');
+    expect(pick.event({ event: 'fight_ended', creature: 1 })).toBe('The fight against the gor is over.');
+    const mine = speech(game({ rubble: [{ space: 21, things: ['rubble-5'] }], barred: [{ way: [40, 44], thing: 'parchment-7' }] }));
+    expect(mine.onSpace(21)).toEqual(['Rubble (5)']);
+    expect(mine.onSpace(40)).toEqual(['Parchment (7) over the way 40-44']);
+  });
+  it('tells a card of its letter from one that is read there by the way', () => {
+    expect(speech().cardOf({ event: 'card_read', card: 'A1', letter: 'A' })?.letter).toBe('A');
+    expect(speech().cardOf({ event: 'card_read', card: 'rune-stones', letter: 'C' })?.letter).toBe('');
+  });
   it('names what it has never heard of by its id', () => {
     const words = speech();
     expect(words.creature('griffin')).toBe('griffin');

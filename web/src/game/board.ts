@@ -1,5 +1,5 @@
-// What the page knows of the boards, heroes, creatures and things: the same data the engine reads, for drawing and for
-// showing prices. It decides nothing: what may be done comes from the engine.
+// What the page knows of the boards and heroes: the same data the engine reads, for drawing. It decides nothing: what
+// may be done, and what it costs, comes from the engine.
 
 export interface Space {
   id: number;
@@ -26,6 +26,8 @@ export interface BoardFile {
   overtime: Record<string, number>;
   black_die?: number[];
   bridges?: { id: string; spaces: [number, number]; ends?: [number, number][] }[];
+  /** Ways over water that need no bridge. */
+  crossings?: [number, number][];
   rivers?: Record<string, [number, number][]>;
   spaces: Space[];
 }
@@ -37,6 +39,15 @@ export interface Scenery {
   rivers?: [number, number][][];
   sea?: [number, number][][];
   fields?: [number, number][][];
+  /** The inside of a mountain: within its outline galleries join the spaces. */
+  mountain?: [number, number][][];
+  lakes?: [number, number][][];
+  /** Deep clefts that bridges span, and cracks in the rock, with fire in them. */
+  chasms?: [number, number][][];
+  cracks?: [number, number][][];
+  /** Spaces with a torch on the wall. */
+  torches?: number[];
+  crystals?: [number, number][];
   /** Names of places that stand elsewhere than usual: aside, below, and how they are anchored. */
   names?: Record<string, [number, number, string]>;
   /** Trees and peaks where nobody walks. */
@@ -52,31 +63,12 @@ export interface HeroFile {
   dice: number[];
 }
 
-export interface ThingFile {
-  id: string;
-  slot?: string;
-  group?: string;
-  colour?: string;
-  free_steps?: number;
-  herb?: number;
-  turns_to?: string;
-}
-
-interface TodayEffect {
-  do: string;
-  'last-hour'?: number;
-  overtime?: Record<string, number>;
-}
-
 type Files<T> = Record<string, T>;
 const byId = <T extends { id: string }>(files: Files<T>): Map<string, T> =>
   new Map(Object.values(files).map((file) => [file.id, file]));
 
 export const heroFiles = byId(
   import.meta.glob('../../../content/heroes/*.json', { eager: true, import: 'default' }) as Files<HeroFile>,
-);
-export const thingFiles = byId(
-  import.meta.glob('../../../content/things/*.json', { eager: true, import: 'default' }) as Files<ThingFile>,
 );
 const boardUrls = import.meta.glob('../../../content/board/*.json', {
   eager: true,
@@ -88,15 +80,6 @@ const sceneryUrls = import.meta.glob('../map/scenery/*.json', {
   query: '?url',
   import: 'default',
 }) as Files<string>;
-const todayOf = (files: Files<{ id: string; effects?: TodayEffect[] }>): Map<string, TodayEffect> => {
-  const found = new Map<string, TodayEffect>();
-  for (const card of Object.values(files)) {
-    const today = card.effects?.find((effect) => effect.do === 'today');
-    if (today) found.set(card.id, today);
-  }
-  return found;
-};
-
 export class Board {
   readonly spaces = new Map<number, Space>();
   readonly at = new Map<number, [number, number]>();
@@ -170,13 +153,6 @@ export function loadBoard(id: string): Promise<Board> {
   boards.set(id, made);
   return made;
 }
-
-export const todayCards = todayOf(
-  import.meta.glob('../../../content/events/*/*.json', { eager: true, import: 'default' }) as Files<{
-    id: string;
-    effects?: TodayEffect[];
-  }>,
-);
 
 /** How many dice a hero rolls: the rows of the hero board begin at 0, 7 and 14 willpower. */
 export function diceOf(hero: string, willpower: number): number {

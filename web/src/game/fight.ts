@@ -18,6 +18,7 @@ export interface Roll {
 }
 
 export interface FightView {
+  /** 0: rubble. */
   creature: number;
   round: number;
   rolls: Roll[];
@@ -53,10 +54,13 @@ function rollOf(fight: FightView, who: string): Roll {
   return roll;
 }
 
+/** A fight, or the clearing of rubble, which goes by rounds as well. */
+const begins = ({ event }: GameEvent): boolean => event === 'fight_declared' || event === 'clearing_declared';
+
 function apply(fight: FightView | null, event: GameEvent, black: Set<string>): FightView | null {
-  if (event.event === 'fight_declared') {
+  if (begins(event)) {
     black.clear();
-    return fresh(Number(event.creature));
+    return fresh(Number(event.creature ?? 0));
   }
   if (event.event === 'fight_ended' || event.event === 'fight_called_off') return null;
   if (!fight) return fight;
@@ -111,7 +115,7 @@ export function fightOf(lines: LogLine[]): FightView | null {
   const black = new Set<string>();
   // Fights never lie far back.
   let from = lines.length - 1;
-  while (from > 0 && !lines[from]!.events.some((event) => event.event === 'fight_declared')) --from;
+  while (from > 0 && !lines[from]!.events.some(begins)) --from;
   for (const line of lines.slice(Math.max(0, from))) for (const event of line.events) fight = apply(fight, event, black);
   return fight;
 }

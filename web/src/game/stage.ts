@@ -53,6 +53,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         found.push({ caption, apply: (now) => ({ creatures: moved(now.creatures, event) }) });
         break;
       case 'castle_entered':
+      case 'creature_left':
       case 'creature_removed':
         found.push({
           caption,
@@ -65,6 +66,14 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
       case 'narrator_moved':
         found.push({ caption, apply: () => ({ narrator: String(event.letter) }) });
         break;
+      case 'storm_ran':
+      case 'end_moved':
+      case 'quest_fulfilled':
+      case 'quest_failed':
+      case 'person_placed':
+      case 'ally_placed':
+      case 'marker_placed':
+      case 'legend_restarted':
       case 'farmer_lost':
       case 'well_refilled':
       case 'day_began':

@@ -13,6 +13,7 @@ import type {
   Setup,
   State,
   TableInfo,
+  Walk,
   Whole,
 } from '../protocol/types';
 import { Refused, Socket } from '../protocol/socket';
@@ -217,7 +218,7 @@ async function seatedAt(whole: Whole): Promise<void> {
   undone.value = whole.undone;
   free.value = whole.free;
   chat.value = whole.chat;
-  proposal.value = whole.proposal;
+  proposal.value = timed(whole.proposal);
   hold.value = whole.hold;
   await fetchLog();
   if (fresh && kept.seen(whole.table) === null) {
@@ -249,6 +250,8 @@ async function forgetTable(): Promise<void> {
   table.value = null;
   state.value = null;
   looking.value = null;
+  proposal.value = null;
+  hold.value = null;
   actions.value = [];
   lines.value = [];
   missing.value = false;
@@ -281,7 +284,7 @@ function pushed(message: Record<string, unknown>): void {
       pinged(message as { person: number; space: number });
       break;
     case 'undo':
-      proposal.value = (message.proposal as Proposal | null) ?? null;
+      proposal.value = timed((message.proposal as Proposal | null) ?? null);
       if (typeof message.result === 'string') tell(t(`web.vote.${message.result.replaceAll('_', '-')}`));
       break;
     case 'hold':
@@ -293,6 +296,8 @@ function pushed(message: Record<string, unknown>): void {
       break;
   }
 }
+
+const timed = (asked: Proposal | null): Proposal | null => asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
 
 let pingKey = 0;
 function pinged({ person, space }: { person: number; space: number }): void {
@@ -396,6 +401,10 @@ export async function send(request: Record<string, unknown>): Promise<boolean> {
 
 export const forecast = async (): Promise<ForecastMove[]> =>
   (await ask<{ creatures: ForecastMove[] }>({ do: 'forecast' })).creatures;
+
+/** Where the hero who is asked can go today, and their allies; `pay` names what shall pay the first steps. */
+export const walksWith = (pay: string | null): Promise<{ walks: Walk[]; leads: Walk[] }> =>
+  ask({ do: 'walks', ...(pay ? { with: pay } : {}) });
 
 export async function keptTables(): Promise<TableInfo[]> {
   const list = kept.all();

@@ -63,10 +63,28 @@ const Troll = (
     <path class="tooth" d="M-8 10l1.8 -6l1.8 6zM8 10l-1.8 -6l-1.8 6z" />
   </g>
 );
-const creatures: Record<string, JSX.Element> = { gor: Gor, skral: Skral, wardrak: Wardrak, troll: Troll };
+const Dragon = (
+  <g>
+    <path class="wing" d="M-4 -4Q-12 -20 -20 -16Q-18 -8 -20 4Q-13 0 -8 6zM4 -4Q12 -20 20 -16Q18 -8 20 4Q13 0 8 6z" />
+    <path class="horn" d="M-5 -12L-10 -20L-2 -15zM5 -12L10 -20L2 -15z" />
+    <path class="face" d="M-8 -12Q0 -17 8 -12L9 -2Q6 4 5 12L0 18L-5 12Q-6 4 -9 -2Z" />
+    <path class="eye" d="M-7 -6l6 3l-5 2zM7 -6l-6 3l5 2z" />
+    <path class="crest" d="M-3 11h2v3zM3 11h-2v3z" />
+  </g>
+);
+const Mage = (
+  <g>
+    <path class="face" d="M0 -19Q13 -14 12 2L16 18H-16L-12 2Q-13 -14 0 -19Z" />
+    <path class="crest" d="M-7 -8Q0 -14 7 -8Q9 4 0 7Q-9 4 -7 -8Z" />
+    <path class="eye" d="M-5 -4l4 2l-4 1zM5 -4l-4 2l4 1z" />
+  </g>
+);
+const creatures: Record<string, JSX.Element> = { gor: Gor, skral: Skral, wardrak: Wardrak, troll: Troll, dragon: Dragon, mage: Mage };
+/** Whose face one wears who is called otherwise. */
+const faces: Record<string, string> = { 'troll-chief': 'troll', captor: 'gor', 'tree-giant': 'troll' };
 
 export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
-  const family = Object.keys(creatures).find((known) => kind === known || kind.endsWith(`-${known}`));
+  const family = faces[kind] ?? Object.keys(creatures).find((known) => kind === known || kind.endsWith(`-${known}`));
   return (
     <g class={`figure creature ${family ?? 'strange'}`}>
       {family ? (
@@ -79,7 +97,7 @@ export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
           </text>
         </g>
       )}
-      {family && kind !== family && <path class="crown" d="M-9 -15L-11 -25L-4 -20L0 -27L4 -20L11 -25L9 -15z" />}
+      {family && kind !== family && family !== 'mage' && <path class="crown" d="M-9 -15L-11 -25L-4 -20L0 -27L4 -20L11 -25L9 -15z" />}
     </g>
   );
 }
@@ -94,13 +112,22 @@ const persons: Record<string, JSX.Element> = {
       <path class="crown" d="M-6 -11L-7 -19L-3 -15L0 -20L3 -15L7 -19L6 -11z" />
     </g>
   ),
+  dwarves: (
+    <g>
+      <path class="cloth iron" d="M-17 17V2Q-17 -6 -9 -6T-1 2V17zM1 17V2Q1 -6 9 -6T17 2V17z" />
+      <path class="beard" d="M-14 0H-4L-9 11zM4 0H14L9 11z" />
+      <circle class="skin" cx="-9" cy="-6" r="5" />
+      <circle class="skin" cx="9" cy="-6" r="5" />
+      <path class="stonework" d="M-15 -8Q-9 -20 -3 -8zM3 -8Q9 -20 15 -8z" />
+    </g>
+  ),
   tower: <path class="stonework" d="M-12 18V-10h5v-7h5v5h4v-5h5v7h5V18zM-3 18V8h6v10z" />,
 };
 
 export function PersonFigure({ kind, name }: { kind: string; name: string }) {
   return (
     <g class="figure person">
-      {persons[kind] ?? (
+      {persons[kind] ?? Object.entries(persons).find(([known]) => kind.endsWith(`-${known}`))?.[1] ?? (
         <g>
           <path class="cloth" d="M-11 18Q-11 1 0 0Q11 1 11 18Z" />
           <circle class="skin" cx="0" cy="-7" r="7" />
@@ -137,6 +164,15 @@ export const FogFigure = () => (
   </g>
 );
 
+/** Somebody to take along: a body, a head, and what tells them from others. */
+const Walker = ({ children }: { children?: JSX.Element }) => (
+  <g class="person">
+    <path class="cloth" d="M-10 17Q-10 1 0 0Q10 1 10 17Z" />
+    <circle class="skin" cx="0" cy="-6" r="6" />
+    {children}
+  </g>
+);
+
 // ---- things ------------------------------------------------------------------------------------------------------
 const things: Record<string, JSX.Element> = {
   wineskin: <path class="leather" d="M-3 -17h6v5q10 5 9 16q-1 11 -12 11T-12 4Q-13 -7 -3 -12z" />,
@@ -159,13 +195,22 @@ const things: Record<string, JSX.Element> = {
   ),
   strength: <path class="sword" d="M0 -18V8M-8 6H8M0 8V17" />,
   willpower: <path class="heart" d="M0 15Q-17 3 -15 -7Q-11 -17 0 -8Q11 -17 15 -7Q17 3 0 15Z" />,
+  rubble: <path class="boulder" d="M-19 14L-15 -1L-6 -5L-2 -15L8 -12L11 -3L18 1L19 14ZM-6 -5L2 1L0 14M2 1L11 -3" />,
+  shepherd: <Walker><path class="staff" d="M13 17V-8Q13 -15 7 -13" /></Walker>,
+  minstrel: <Walker><path class="brass" d="M-15 8q-4 8 4 8t4 -8q-3 -6 -8 0zM-7 6L4 -2" /></Walker>,
+  king: <Walker><path class="crown" d="M-6 -10L-8 -19L-3 -15L0 -20L3 -15L8 -19L6 -10z" /></Walker>,
+  woman: <Walker><path class="straw" d="M-8 -3Q-9 -14 0 -14T8 -3Q4 -9 0 -9T-8 -3z" /></Walker>,
+  'old-man': <Walker><path class="beard" d="M-5 -4Q0 -1 5 -4L0 9z" /></Walker>,
+  stranger: <path class="cloak" d="M0 -17Q9 -15 8 -6Q13 2 12 17H-12Q-13 2 -8 -6Q-9 -15 0 -17ZM-5 -7Q0 -12 5 -7Q4 -1 0 0Q-4 -1 -5 -7" />,
+  hideout: <path class="cloak" d="M-18 15Q-16 -14 0 -15T18 15ZM-6 15Q-6 1 0 1T6 15" />,
   event: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
   card: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
 };
 
 export function ThingFigure({ id, name }: { id: string; name: string }) {
-  const [family = id, side = ''] = id.split('-');
-  const drawing = things[id] ?? things[family];
+  const parts = id.split('-');
+  const [family = id, side = ''] = parts;
+  const drawing = things[id] ?? things[family] ?? things[parts.at(-1) === 'letter' ? 'parchment' : (parts.at(-1) ?? '')];
   const used = side === 'half' || side === 'used';
   return (
     <g class={`figure thing ${family} ${used ? 'used' : side}`}>

@@ -56,6 +56,17 @@ export function random(seed: number): () => number {
   };
 }
 
+/** Whether a point lies within an outline. */
+export function inside([x, y]: Point, outline: Point[]): boolean {
+  let within = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [ax, ay] = outline[i]!;
+    const [bx, by] = outline[j]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  }
+  return within;
+}
+
 export interface Road {
   a: number;
   b: number;
@@ -96,6 +107,7 @@ export function layOf(board: Board): Lay {
     for (const road of roads) least = Math.min(least, toSegment(point, road.from, road.to));
     for (const river of rivers)
       for (let i = 1; i < river.length; ++i) least = Math.min(least, toSegment(point, river[i - 1]!, river[i]!) - 12);
+    for (const lake of board.scenery.lakes ?? []) if (inside(point, lake)) least = Math.min(least, 0);
     for (const stone of stones) least = Math.min(least, distance(point, stone) - 16);
     return least;
   };

@@ -3,7 +3,7 @@
 import { memo } from '../ui/memo';
 import { t } from '../text/texts';
 import type { Board } from '../game/board';
-import { crossing, curve, distance, layOf, random, toSegment, type Lay, type Point } from './geometry';
+import { crossing, curve, distance, inside, layOf, random, toSegment, type Lay, type Point } from './geometry';
 import { Sight } from './sights';
 
 function blob(board: Board, terrain: (name: string) => boolean, width: number): string {
@@ -102,15 +102,110 @@ function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
   );
 }
 
+// ---- inside a mountain -------------------------------------------------------------------------------------------
+/** Rock, with galleries cut into it along the ways between caves. */
+function Mountain({ board, lay }: { board: Board; lay: Lay }) {
+  const outlines = board.scenery.mountain ?? [];
+  if (outlines.length === 0) return null;
+  const within = (point: Point): boolean => outlines.some((outline) => inside(point, outline));
+  const [left, top, width, height] = board.box;
+  const roll = random(17);
+  const wild: Point[] = [];
+  for (let i = 0; i < 420; ++i) wild.push([left + roll() * width, top + roll() * height]);
+  const chips = wild.filter((point) => within(point) && lay.clearance(point) > 40);
+  const chambers = [...board.at.values()].filter(within).map(([x, y]) => `M${x} ${y - 6}h.1`).join('');
+  const galleries = lay.roads
+    .filter((road) => !road.bridge && within(road.from) && within(road.to))
+    .map(({ from, to }) => {
+      // No miner digs straight: each gallery bends a little, to the same side every time.
+      const bend = ((from[0] * 7 + to[1] * 3) % 2 > 1 ? 1 : -1) * Math.min(14, distance(from, to) / 8);
+      const [x, y] = [(from[0] + to[0]) / 2 + ((to[1] - from[1]) / distance(from, to)) * bend, (from[1] + to[1]) / 2 - ((to[0] - from[0]) / distance(from, to)) * bend];
+      return `M${from[0]} ${from[1]}Q${x} ${y} ${to[0]} ${to[1]}`;
+    })
+    .join('');
+  return (
+    <g>
+      {outlines.map((outline) => (
+        <path class="cave-wall" d={curve(outline, true)} />
+      ))}
+      <path
+        class="cave-chips"
+        d={chips.map(([x, y], i) => (i % 3 === 0 ? `M${x} ${y}l7 -5l8 3l5 -4` : i % 3 === 1 ? `M${x} ${y}l5 6l9 -2` : `M${x} ${y}q6 -7 13 -2`)).join('')}
+      />
+      {(board.scenery.crystals ?? []).map(([x, y]) => (
+        <g class="crystal" transform={`translate(${x} ${y})`}>
+          <path d="M-9 6L-5 -9L-1 6zM-2 8L4 -14L9 8zM6 8L12 -4L15 8z" />
+        </g>
+      ))}
+      {(board.scenery.cracks ?? []).map((crack) => (
+        <g>
+          <path class="crack" d={curve(crack)} />
+          <path class="crack glow" d={curve(crack)} />
+        </g>
+      ))}
+      <path class="gallery edge" d={galleries} />
+      <path class="chamber edge" d={chambers} />
+      <path class="gallery" d={galleries} />
+      <path class="chamber" d={chambers} />
+    </g>
+  );
+}
+
+function Chasm({ line }: { line: Point[] }) {
+  return (
+    <g>
+      <path class="chasm" d={curve(line)} />
+      <path class="chasm glow" d={curve(line)} />
+      <path class="chasm fire" d={curve(line)} />
+    </g>
+  );
+}
+
+function Torch({ at: [x, y] }: { at: Point }) {
+  return (
+    <g class="torch" transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <circle class="light" r="20" />
+      <path class="shaft" d="M0 12L0 -2" />
+      <path class="flame" d="M0 -14Q8 -5 4 0Q0 3 -4 0Q-8 -5 0 -14Z" />
+    </g>
+  );
+}
+
+function Lake({ shore }: { shore: Point[] }) {
+  const xs = shore.map(([x]) => x);
+  const ys = shore.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const waves: Point[] = [];
+  const roll = random(3);
+  for (let i = 0; i < 26; ++i) {
+    const point: Point = [left + 20 + roll() * (right - left - 64), top + 16 + roll() * (bottom - top - 24)];
+    if (inside(point, shore) && inside([point[0] + 24, point[1]], shore) && waves.every((other) => distance(other, point) > 34)) waves.push(point);
+  }
+  return (
+    <g>
+      <path class="lake" d={curve(shore, true)} />
+      {waves.map((wave) => (
+        <Waves at={wave} />
+      ))}
+    </g>
+  );
+}
+
+/** A way by boat: dots over the water, and a boat half-way. */
+function Ferry({ a, b }: { a: Point; b: Point }) {
+  return <path class="ferry" d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />;
+}
+
 function Waves({ at: [x, y] }: { at: Point }) {
   return <path class="wave" d={`M${x} ${y}q6 -6 12 0t12 0`} />;
 }
 
 /** The name of a place, on the side away from its stone. */
-function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point; stone: Point; given?: [number, number, string] | undefined }) {
+function PlaceName({ name, at: [x, y], stone, under, given }: { name: string; at: Point; stone: Point; under: boolean; given?: [number, number, string] | undefined }) {
+  const cut = under ? ' under' : '';
   if (given)
     return (
-      <text class={`place-name ${given[2]}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
+      <text class={`place-name ${given[2]}${cut}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
         {name}
       </text>
     );
@@ -119,7 +214,7 @@ function PlaceName({ name, at: [x, y], stone, given }: { name: string; at: Point
   const above = y < stone[1] - 14;
   return (
     <text
-      class={`place-name ${side}`}
+      class={`place-name ${side}${cut}`}
       x={Math.round(x + (side === 'before' ? 24 : side === 'after' ? -24 : 0))}
       y={Math.round(y + (aside === 0 && y === stone[1] ? 52 : above ? -36 : 30))}
     >
@@ -147,7 +242,8 @@ function draw(board: Board) {
   const rocks = points(isRock);
   const peaks = scatter(lay, rocks, 95, 26, 30, 21).filter((peak) => !near(peak.at, points(isWood), 50));
   const open = wild.filter((p) => !near(p, points(isWood), 100) && !near(p, rocks, 120) && !inSea(p));
-  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at));
+  const underGround = (p: Point): boolean => (board.scenery.mountain ?? []).some((outline) => inside(p, outline));
+  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at) && !underGround(tuft.at));
   const woods = board.scenery.groves ?? [];
   const ranges = board.scenery.peaks ?? [];
   const far = scatter(lay, ranges, 60, 30, 9, 33);
@@ -163,6 +259,16 @@ function draw(board: Board) {
       ))}
       <path class="ground rock" d={blob(board, isRock, 150)} />
       <path class="ground wood" d={blob(board, isWood, 130)} />
+      <Mountain board={board} lay={lay} />
+      {(board.scenery.lakes ?? []).map((shore) => (
+        <Lake shore={shore} />
+      ))}
+      {(board.scenery.chasms ?? []).map((line) => (
+        <Chasm line={line} />
+      ))}
+      {(board.file.crossings ?? []).map(([a, b]) => (
+        <Ferry a={board.point(a)} b={board.point(b)} />
+      ))}
       {sea.map((shore) => (
         <g>
           <path class="shore" d={curve(shore)} />
@@ -188,7 +294,7 @@ function draw(board: Board) {
       {lay.roads
         .filter((road) => road.bridge)
         .map((road) => (
-          <Bridge a={road.from} b={road.to} rivers={lay.rivers} />
+          <Bridge a={road.from} b={road.to} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
         ))}
       {[...far, ...peaks]
         .sort((a, b) => a.at[1] - b.at[1])
@@ -198,13 +304,16 @@ function draw(board: Board) {
       {[...groves, ...trees].map((tree) => (
         <Tree {...tree} />
       ))}
+      {(board.scenery.torches ?? []).map((space) => (
+        <Torch at={lay.spot(space, 46)} />
+      ))}
       {sights.map((space) => {
-        const castle = space.terrain === 'castle';
-        const at = castle ? board.point(space.id) : lay.spot(space.id, 46);
+        const around = space.terrain === 'castle' || space.place === 'mine-gate';
+        const at = around ? board.point(space.id) : lay.spot(space.id, 46);
         return (
           <g>
             <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />
-            {space.place && <PlaceName name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
+            {space.place && <PlaceName under={underGround(board.point(space.id))} name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
           </g>
         );
       })}

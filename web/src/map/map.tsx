@@ -151,6 +151,11 @@ function standing(land: Board): Standing[] {
               <FarmerFigure />
             </g>
           )}
+          {hero.escort && (
+            <g transform="translate(-14 12) scale(.6)">
+              <ThingFigure id={hero.escort} name={words.thing(hero.escort)} />
+            </g>
+          )}
         </g>
       ),
     });
@@ -245,9 +250,22 @@ function Lying({ land }: { land: Board }) {
           </g>
         );
       })}
-      {now.rubble.map((entry, i) => {
-        const [x, y] = land.point(typeof entry === 'number' ? entry : entry.space);
-        return <path key={`r${i}`} class="rubble" d={`M${x - 20} ${y + 12}l8 -14l7 6l6 -11l9 8l8 11z`} />;
+      {now.rubble.flatMap(({ space, things }) => {
+        const [x, y] = land.point(space);
+        return things.map((thing, i) => (
+          <g key={`r${space}-${i}`} transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 22})`}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </g>
+        ));
+      })}
+      {(now.barred ?? []).map(({ way: [a, b], thing }) => {
+        const [ax, ay] = land.point(a);
+        const [bx, by] = land.point(b);
+        return (
+          <g key={`b${a}-${b}`} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 4})`}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </g>
+        );
       })}
       {now.closed.map(([a, b]) => {
         const [ax, ay] = land.point(a);
@@ -302,11 +320,10 @@ function Pings({ land }: { land: Board }) {
 }
 
 /** A space in one line: what stands there and what it costs to go. */
-export function spaceLine(space: number, priced = true): string {
+export function spaceLine(space: number, fare = reach.value.get(space)): string {
   const words = speech.value;
   const parts = words.onSpace(space);
-  const fare = reach.value.get(space);
-  if (fare && priced)
+  if (fare)
     parts.push(t('web.map.price', { hours: fare.hours, willpower: fare.willpower }));
   return parts.length === 0 ? words.space(space) : t('ui.map.space', { space: words.space(space), there: words.list(parts) });
 }

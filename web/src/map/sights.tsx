@@ -91,6 +91,108 @@ const Cave = () => (
   </g>
 );
 
+// ---- the mine ----------------------------------------------------------------------------------------------------
+/** Stands around its stone. */
+const Gate = () => (
+  <g class="sight">
+    <path class="dark" d="M-30 30V-22Q0 -62 30 -22V30z" />
+    <path class="wall" d="M-46 34V-30h16V34zM30 34V-30h16V34z" />
+    <path class="wall light" d="M-54 -30V-42L-34 -62Q0 -84 34 -62L54 -42V-30H34Q0 -58 -34 -30z" />
+    <path class="wall" d="M-7 -53L0 -76L7 -53Q0 -56 -7 -53z" />
+    <path class="pole" d="M-46 -12h16M-46 10h16M30 -12h16M30 10h16" />
+    <circle class="sign" cx="0" cy="-62" r="4" />
+  </g>
+);
+
+const Vent = () => (
+  <g class="sight">
+    <path class="dark" d="M-24 12L-14 -2L-16 -10L-4 -4L4 -14L8 -4L20 -6L16 4L26 12z" />
+    <path class="fire" d="M-12 10Q-16 -4 -8 -14Q-6 -6 -2 -8Q-4 -20 6 -28Q4 -16 12 -10Q14 0 10 10z" />
+    <path class="flame" d="M-5 10Q-8 0 -1 -6Q0 -12 4 -14Q3 -6 6 -2Q8 4 5 10z" />
+  </g>
+);
+
+const Storeroom = () => (
+  <g class="sight">
+    <path class="crate" d="M-22 14V-4H-2V14zM2 14V0H20V14zM-12 -6V-20H6V-6z" />
+    <path class="beam thin" d="M-22 5H-2M2 7H20M-12 -13H6" />
+  </g>
+);
+
+const Door = () => (
+  <g class="sight">
+    <path class="wall" d="M-18 16V-10Q0 -28 18 -10V16z" />
+    <path class="crate" d="M-12 16V-7Q0 -19 12 -7V16z" />
+    <path class="beam thin" d="M-4 16V-12M4 16V-12" />
+    <circle class="sign" cx="8" cy="4" r="2" />
+  </g>
+);
+
+const Landing = () => (
+  <g class="sight">
+    <path class="boat" d="M-22 0H14L8 11H-15z" />
+    <path class="beam thin" d="M-22 0H14M-8 -3L-26 8" />
+    <path class="pole" d="M20 14V-14M20 -8L10 -2" />
+  </g>
+);
+
+const BridgeHead = () => (
+  <g class="sight">
+    <path class="pole" d="M-12 14V-16M12 14V-16" />
+    <path class="pole" d="M-16 -4Q0 6 16 -4" />
+    <path class="note" d="M-5 -16H7V0H-5z" />
+    <path class="beam thin" d="M-2 -11H4M-2 -6H4" />
+  </g>
+);
+
+const Pillars = () => (
+  <g class="sight">
+    <path class="wall" d="M-18 14V-14h8V14zM10 14V-14h8V14z" />
+    <path class="wall light" d="M-23 -14V-22H23V-14z" />
+    <path class="dark" d="M-6 14V-2a6 6 0 0 1 12 0V14z" />
+  </g>
+);
+
+const Treasure = () => (
+  <g class="sight">
+    <path class="sign" d="M-26 14Q-14 -6 0 4Q14 -8 28 14z" />
+    <path class="crate" d="M-14 6V-8H14V6z" />
+    <path class="crate" d="M-14 -8Q-14 -20 0 -20T14 -8z" />
+    <path class="beam thin" d="M-14 -8H14M-7 6V-17M7 6V-17" />
+    <circle class="sign" cx="0" cy="-6" r="3" />
+    <circle class="sign" cx="-20" cy="12" r="4" />
+    <circle class="sign" cx="20" cy="12" r="4" />
+  </g>
+);
+
+const Spring = () => (
+  <g class="sight">
+    <path class="peak" d="M-22 4L-12 -18L4 -22L18 -10L24 4z" />
+    <path class="drop" d="M-3 -12Q0 0 -8 8Q4 14 12 8Q4 0 6 -10z" />
+    <ellipse class="drop" cx="2" cy="10" rx="20" ry="6" />
+  </g>
+);
+
+const Camp = () => (
+  <g class="sight">
+    <path class="awning" d="M-30 14L-14 -16L2 14z" />
+    <path class="dark" d="M-19 14L-14 -1L-9 14z" />
+    <path class="awning pale" d="M2 14L16 -10L30 14z" />
+    <path class="dark" d="M12 14L16 3L20 14z" />
+    <path class="flame" d="M0 16Q-5 10 0 3Q5 10 0 16z" />
+  </g>
+);
+
+const Cart = () => (
+  <g class="sight">
+    <path class="awning" d="M-20 2Q-18 -20 0 -20T20 2z" />
+    <path class="crate" d="M-22 2H22V9H-22z" />
+    <circle class="wheel" cx="-12" cy="11" r="6" />
+    <circle class="wheel" cx="12" cy="11" r="6" />
+    <path class="pole" d="M22 5L32 10" />
+  </g>
+);
+
 const Cairn = () => (
   <g class="sight">
     <ellipse class="peak" cx="0" cy="10" rx="15" ry="6" />
@@ -113,6 +215,24 @@ const drawings: Record<string, () => JSX.Element> = {
   mine: Mine,
   tavern: House,
   'bones-lair': Cave,
+  'mine-gate': Gate,
+  'upper-spring': Spring,
+  'upper-vent': Vent,
+  'middle-vent': Vent,
+  'lower-vent': Vent,
+  storeroom: Storeroom,
+  'storeroom-door': Door,
+  'west-landing': Landing,
+  'north-landing': Landing,
+  'east-landing': Landing,
+  'treasure-landing': Landing,
+  'bridge-west': BridgeHead,
+  'bridge-east': BridgeHead,
+  antechamber: Pillars,
+  'treasure-chamber': Treasure,
+  'trader-cart': Cart,
+  camp: Camp,
+  'trading-post': House,
 };
 
 export function Sight({ kind, merchant, at: [x, y] }: { kind: string; merchant: boolean; at: Point }) {

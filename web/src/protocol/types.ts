@@ -42,6 +42,23 @@ export interface Action {
   [field: string]: unknown;
 }
 
+/** A way to a space and what it costs, of a hero or of an ally they lead. */
+export interface Walk {
+  to: number;
+  way: number[];
+  hours: number;
+  willpower: number;
+  ally?: string;
+  /** What pays the first steps. */
+  pays?: string[];
+  /** Spaces on the way where farmers can be taken along. */
+  farmers?: number[];
+  kills_farmers?: number;
+  /** Something else is asked there. */
+  asks?: boolean;
+  fog?: boolean;
+}
+
 export interface GameEvent {
   event: string;
   rule?: string;
@@ -64,6 +81,8 @@ export interface Hero {
   large: string | null;
   small: string[];
   farmers: number;
+  /** Who walks beside them, farmers apart. */
+  escort?: string | null;
 }
 
 export interface Creature {
@@ -77,7 +96,9 @@ export interface Creature {
 }
 
 export interface Fight {
-  creature: number;
+  /** Null: rubble is cleared. */
+  creature: number | null;
+  space?: number;
   willpower: number;
   round: number;
   inviter?: string;
@@ -120,10 +141,17 @@ export interface State {
   allies: Piece[];
   markers: Piece[];
   closed: [number, number][];
-  rubble: (number | { space: number })[];
+  rubble: { space: number; things: string[] }[];
+  /** Ways that ask for willpower, and the token that says how much. */
+  barred?: { way: [number, number]; thing: string }[];
+  /** Spaces where somebody sells. */
+  merchants?: number[];
+  quests?: { card: string; who: string; done: boolean }[];
+  /** What entering each hour of today costs in willpower, the first hour first. */
+  hours: number[];
   today: string[];
   laid: { card: string; space: number }[];
-  letters: { stars: string[]; put: { card: string; letter: string }[]; tiles: unknown[]; end: string };
+  letters: { stars: string[]; put: { card: string; letter: string }[]; tiles: { letter: string; count: number }[]; end: string };
   stock: Record<string, number>;
   tasks: { id: string; done: boolean }[];
   move: { who: string; start: number; pay: string | null; points: number } | null;
@@ -151,6 +179,8 @@ export interface Proposal {
   yes: number[];
   waits: number[];
   seconds: number;
+  /** When the time is over, by this browser's clock. */
+  until?: number;
 }
 
 export interface Hold {
@@ -228,6 +258,8 @@ export interface LegendInfo {
   difficulties: string[];
   heroes: number[];
   modules: string[];
+  /** Its first part teaches and can be skipped. */
+  lesson?: boolean;
   reconstructed: unknown[];
 }
 

@@ -71,6 +71,7 @@ interface More {
   seed: string;
   dice: 'engine' | 'table';
   modules: string[];
+  skipLesson: boolean;
 }
 
 function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: string[]; legend: LegendInfo; value: More; change(next: More): void; onClose(): void }) {
@@ -99,6 +100,12 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
             ))}
           </div>
         </fieldset>
+        {legend.lesson && (
+          <label class="choice wide">
+            <input type="checkbox" checked={value.skipLesson} onChange={(event) => change({ ...value, skipLesson: event.currentTarget.checked })} />
+            <span>{t('web.start.lesson')}</span>
+          </label>
+        )}
         {legend.modules.length > 0 && (
           <fieldset>
             <legend>{t('web.start.modules')}</legend>
@@ -213,8 +220,8 @@ export function StartPage() {
   const [difficulty, setDifficulty] = useState('');
   const [heroes, setHeroes] = useState<string[]>(['warrior', 'archer']);
   const [apart, setApart] = useState(false);
-  const [more, setMore] = useState<More>({ names: {}, seed: '', dice: 'engine', modules: [] });
-  const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | null>(null);
+  const [more, setMore] = useState<More>({ names: {}, seed: '', dice: 'engine', modules: [], skipLesson: false });
+  const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | 'about' | null>(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
   const [starting, setStarting] = useState(false);
   const legend = list.find((one) => one.id === legendId) ?? list[0];
@@ -246,7 +253,8 @@ export function StartPage() {
       ...(more.seed ? { seed: Number(more.seed) } : {}),
       options: {
         ...(Object.keys(names).length > 0 ? { names } : {}),
-        ...(more.modules.length > 0 ? { modules: more.modules } : {}),
+        ...(more.modules.length > 0 ? { modules: more.modules.filter((module) => legend.modules.includes(module)) } : {}),
+        ...(legend.lesson && more.skipLesson ? { skip_lesson: true } : {}),
       },
     };
     try {
@@ -294,7 +302,11 @@ export function StartPage() {
               {legendTitle(legend.id)}
             </p>
           )}
-          {about && <p class="muted small">{about}</p>}
+          {about && (
+            <Button class="plain small about" onClick={() => setOpen('about')}>
+              {t('web.start.reconstructed-short')}
+            </Button>
+          )}
         </fieldset>
         {levels.length > 0 && (
           <fieldset>
@@ -348,6 +360,11 @@ export function StartPage() {
         </div>
       </form>
       {open === 'more' && <MoreOptions heroes={heroes} legend={legend} value={more} change={setMore} onClose={() => setOpen(null)} />}
+      {open === 'about' && (
+        <Dialog title={legendTitle(legend.id)} onClose={() => setOpen(null)}>
+          <p class="scroll">{about}</p>
+        </Dialog>
+      )}
       {open === 'join' && <Join onClose={() => setOpen(null)} />}
       {open === 'tables' && <Tables list={kept} onClose={() => setOpen(null)} onDeleted={(id) => setKept(kept.filter((info) => info.table !== id))} />}
       {open === 'settings' && <Settings onClose={() => setOpen(null)} />}

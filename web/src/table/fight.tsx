@@ -3,7 +3,7 @@ import { fightOf, type Die, type FightView, type Roll } from '../game/fight';
 import { kinds, lines, speech, state } from '../game/store';
 import { colourOf } from '../game/board';
 import { t } from '../text/texts';
-import { CreatureFigure, HeroFigure, Icon } from '../map/figures';
+import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 
 const pips: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -52,6 +52,25 @@ function RollRow({ roll }: { roll: Roll }) {
         <span class="sum muted">{t('web.fight.strength', { strength: hero?.strength ?? 0 })}</span>
       )}
     </li>
+  );
+}
+
+/** What is cleared away: each piece with its number. */
+function Heap({ space, round }: { space: number; round: number }) {
+  const words = speech.value;
+  const things = state.value?.rubble.find((heap) => heap.space === space)?.things ?? [];
+  return (
+    <div class="foe">
+      {things.map((thing, i) => (
+        <Icon key={i} size={40}>
+          <ThingFigure id={thing} name={words.thing(thing)} />
+        </Icon>
+      ))}
+      <div>
+        <strong>{words.list(things.map((thing) => words.thing(thing)))}</strong>
+      </div>
+      {round > 0 && <span class="round">{t('web.fight.round', { round })}</span>}
+    </div>
   );
 }
 
@@ -135,12 +154,16 @@ export function FightPanel() {
   const waiting = (fight.fighters ?? []).filter((hero) => !rolls.some((roll) => roll.who === hero));
   return (
     <div class="fight">
-      <Foe
-        kind={creature?.kind ?? kinds.value.get(fight.creature) ?? ''}
-        strength={creature?.strength ?? 0}
-        willpower={fight.willpower ?? creature?.willpower ?? 0}
-        round={fight.round}
-      />
+      {fight.creature === null ? (
+        <Heap space={fight.space ?? 0} round={fight.round} />
+      ) : (
+        <Foe
+          kind={creature?.kind ?? kinds.value.get(fight.creature) ?? ''}
+          strength={creature?.strength ?? 0}
+          willpower={fight.willpower ?? creature?.willpower ?? 0}
+          round={fight.round}
+        />
+      )}
       <Rolled under={under} waiting={waiting} />
       {(under?.heroes ?? null) === null && fight.value > 0 && <p class="total">{t('ui.way.value', { value: fight.value })}</p>}
     </div>
@@ -151,7 +174,7 @@ export function FightPanel() {
 export function FightResult({ fight }: { fight: FightView }) {
   return (
     <div class="fight">
-      <Foe kind={kinds.value.get(fight.creature) ?? ''} strength={fight.creatureStrength} willpower={null} round={fight.round} />
+      {fight.creature > 0 && <Foe kind={kinds.value.get(fight.creature) ?? ''} strength={fight.creatureStrength} willpower={null} round={fight.round} />}
       <Rolled under={fight} waiting={[]} />
     </div>
   );

@@ -8,10 +8,11 @@ import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
-import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
+import { colourOf } from '../game/board';
+import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
-import { answer, group, lead, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walk, walker, walking } from './ui';
+import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
 
@@ -33,15 +34,20 @@ export function sorted(list: Action[], question: string, who: string): { own: Ac
     if (action.do === 'step') continue;
     let key = '';
     if (action.do === 'lead') key = `lead:${action.ally}`;
+    else if (foldable && action.do === 'buy') key = `buy:${action.who}`;
     else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
     if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
   }
-  const order = (key: string): number => (key.startsWith('lead') ? 0 : key === `free:${who}` ? 1 : 2);
+  const order = (key: string): number => ['lead', `buy:${who}`, `free:${who}`].findIndex((start) => key.startsWith(start)) >>> 0;
   const named = [...groups].map(([key, entries]) => ({ key, title: '', answers: entries }));
   return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
 }
+
+/** What others could put down or hand on: they find it with their hero, it is no news here. */
+const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
+  !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
 
 function titleOf({ key, answers: list }: Group): string {
   const words = speech.value;
@@ -53,10 +59,11 @@ function titleOf({ key, answers: list }: Group): string {
 
 const isNo = (action: Action): boolean => ['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep'].includes(action.do);
 
-export function AnswerButton({ action, named = false }: { action: Action; named?: boolean }) {
+/** `of`: the hero whose answers these are anyway. */
+export function AnswerButton({ action, named = false, of = '' }: { action: Action; named?: boolean; of?: string }) {
   const words = speech.value;
   const price = words.price(action);
-  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance');
+  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance' && action.who !== of);
   const thing = action.item ?? (action.do === 'choose' || freeVerbs.has(action.do) ? action.thing : undefined);
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
@@ -82,9 +89,56 @@ export function AnswerButton({ action, named = false }: { action: Action; named?
           <ThingFigure id={thing} name={words.thing(thing)} />
         </Icon>
       )}
-      <span class="answer-text">{other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}</span>
-      {price && <span class="price">{price}</span>}
+      <span class="answer-text">
+        {other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}
+        {action.do === 'choose' && action.card && <span class="small muted card-says">{words.card(action.card)?.text}</span>}
+      </span>
+      {price && action.do !== 'buy' && <span class="price">{price}</span>}
+      {action.do === 'buy' && <Coins gold={action.shows?.gold ?? 0} label={price} />}
     </button>
+  );
+}
+
+const Coins = ({ gold, label }: { gold: number; label: string }) => (
+  <span class="price coins">
+    <Icon size={18}>
+      <ThingFigure id="gold" name="" />
+    </Icon>
+    <span aria-hidden="true">{gold}</span>
+    <span class="hidden">{label}</span>
+  </span>
+);
+
+/** What a hero has to put down and to give: a row for each thing, with everybody who could have it. */
+function Handing({ list }: { list: Action[] }) {
+  const words = speech.value;
+  const things = [...new Set(list.map((action) => action.thing ?? ''))];
+  const isOff = busy.value || link.value !== 'online';
+  return (
+    <ul class="handing">
+      {things.map((thing) => (
+        <li key={thing}>
+          <Icon size={26}>
+            <ThingFigure id={thing} name={words.thing(thing)} />
+          </Icon>
+          <span class="grow">{sentence(words.thing(thing))}</span>
+          {list
+            .filter((action) => action.thing === thing)
+            .map((action) => (
+              <button type="button" class="button answer" key={String(action.to ?? '')} disabled={isOff} data-do={action.do} title={words.answer(action)} onClick={() => answer(action)}>
+                {typeof action.to === 'string' ? (
+                  <Icon size={26}>
+                    <HeroFigure hero={action.to} name={words.heroKind(action.to)} colour={colourOf(action.to)} />
+                  </Icon>
+                ) : (
+                  <Sign name="save" />
+                )}
+                <span class="hidden">{words.answer(action)}</span>
+              </button>
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -187,17 +241,12 @@ function PickedSpace({ space }: { space: number }) {
         {seated.value && <Button class="plain" label={t('web.ping')} icon="point" onClick={() => void send({ do: 'ping', space })} />}
       </header>
       <There space={space} />
-      {fare && hero && (
+      {hero && hero.space !== space && (
         <div class="fare">
-          <p>
-            {t('ui.walk.price', {
-              way: fare.way.join('-'),
-              hours: fare.hours,
-              willpower: fare.willpower,
-            })}
-          </p>
-          {fare.farmersDie > 0 && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.farmersDie })}</p>}
-          {(payments.value.length > 0 || fare.farmers.length > 0) && (
+          {fare && <p>{t('ui.walk.price', { way: fare.way.join('-'), hours: fare.hours, willpower: fare.willpower })}</p>}
+          {fare?.kills_farmers && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.kills_farmers })}</p>}
+          {!fare && waysKnown.value && <p class="muted">{t('web.walk.too-far')}</p>}
+          {(payments.value.length > 0 || fare?.farmers) && (
             <div class="extras">
               {payments.value.map((thing) => (
                 <button
@@ -214,7 +263,7 @@ function PickedSpace({ space }: { space: number }) {
                   {t('web.walk.with', { thing: words.aThing(thing) })}
                 </button>
               ))}
-              {fare.farmers.length > 0 && (
+              {fare?.farmers && (
                 <button
                   type="button"
                   class="button chip"
@@ -228,27 +277,28 @@ function PickedSpace({ space }: { space: number }) {
               )}
             </div>
           )}
-          <Answers>
-            <button
-              type="button"
-              class={`button answer primary${fare.farmersDie > 0 ? ' warn' : ''}`}
-              data-do="walk"
-              disabled={busy.value || link.value !== 'online'}
-              onClick={() => void walk(fare)}
-            >
-              <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
-              <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
-            </button>
-          </Answers>
+          {fare && (
+            <Answers>
+              <button
+                type="button"
+                class={`button answer primary${fare.kills_farmers ? ' warn' : ''}`}
+                data-do="walk"
+                disabled={busy.value || link.value !== 'online'}
+                onClick={() => void go(fare)}
+              >
+                <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
+                <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
+              </button>
+            </Answers>
+          )}
         </div>
       )}
-      {!fare && walker.value && hero && hero.space !== space && <p class="muted">{t('web.walk.too-far')}</p>}
       {ledHere.length > 0 && (
         <Answers>
           {ledHere.map((one) => (
-            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void lead(one)}>
-              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally), to: words.space(space) })}</span>
-              <span class="price">{words.price(one.first)}</span>
+            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void go(one)}>
+              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally ?? ''), to: words.space(space) })}</span>
+              <span class="price">{t('web.map.price', { hours: one.hours, willpower: one.willpower })}</span>
             </button>
           ))}
         </Answers>
@@ -327,11 +377,10 @@ function Ended() {
   const now = state.value!;
   const won = now.outcome === 'won';
   const story = `legend.${now.legend}.${now.outcome}`;
-  const reason = (now.reason ?? '').replaceAll('_', '-');
   return (
     <div class={`ended ${won ? 'won' : 'lost'}`}>
       <h2 tabIndex={-1}>{words.question()}</h2>
-      {reason && <p>{words.texts.firstOf([`ui.reason.${reason}`, `reason.${reason}`])}</p>}
+      <p>{words.reason()}</p>
       {words.texts.has(story) && <p class="story">{words.say(story)}</p>}
       <Answers>
         <Button class="answer" icon="film" onClick={() => void lookAt(0)}>
@@ -381,7 +430,8 @@ function Asked() {
   const question = asked.value!;
   const list = answers.value;
   const { own, groups } = sorted(list, question.question, question.who);
-  const opened = groups.find((one) => one.key === group.value && one.key.startsWith('free:'));
+  const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
+  const handed = (opened?.answers ?? []).filter((action) => ['give', 'drop'].includes(action.do));
   if (opened)
     return (
       <div class="open-group">
@@ -390,10 +440,13 @@ function Asked() {
           <h2>{titleOf(opened)}</h2>
         </header>
         <Answers>
-          {opened.answers.map((action) => (
-            <AnswerButton action={action} named={!action.who || action.who !== question.who} />
-          ))}
+          {opened.answers
+            .filter((action) => !handed.includes(action))
+            .map((action) => (
+              <AnswerButton action={action} of={action.who} />
+            ))}
         </Answers>
+        {handed.length > 0 && <Handing list={handed} />}
       </div>
     );
   const way = words.underWay();
@@ -420,16 +473,16 @@ function Asked() {
           {own.map((action) => (
             <AnswerButton action={action} />
           ))}
-          {groups.map((one) => (
+          {groups.filter((one) => !isIdle(one, question.who)).map((one) => (
             <Button
-              class={`answer quiet folded${one.key.startsWith('free:') && one.key !== `free:${question.who}` ? ' other' : ''}`}
+              class={`answer quiet folded${/^(free|buy):/.test(one.key) && !one.key.endsWith(`:${question.who}`) ? ' other' : ''}`}
               onClick={() => {
                 if (one.key.startsWith('lead:')) sheet.value = 'lead';
                 else group.value = one.key;
               }}
             >
               <span class="answer-text">{titleOf(one)}</span>
-              {one.key.startsWith('free:') && <span class="price">{one.answers.length}</span>}
+              {!one.key.startsWith('lead:') && <span class="price">{one.answers.length}</span>}
             </Button>
           ))}
         </Answers>

@@ -1,15 +1,17 @@
 // Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
+import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf, diceOf } from '../game/board';
+import type { Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
 import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
 import { copy } from '../ui/copy';
-import { Button, Dialog } from '../ui/parts';
+import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motion, myName, sound, theme, type Theme } from '../ui/settings';
 import { Log } from './log';
 import { lookAt } from './replay';
@@ -37,6 +39,25 @@ export function CardDialog({ card, onClose, more = 0 }: { card: CardText; onClos
   );
 }
 
+/** What the legend asks for, done or not. */
+export function Tasks() {
+  const words = speech.value;
+  return (
+    <>
+      {(shown.value?.tasks ?? []).map((task) => {
+        const text = words.say(`legend.${shown.value?.legend ?? ''}.task.${task.id}`);
+        return (
+          <li key={task.id} class={`task${task.done ? ' done' : ''}`}>
+            <Sign name={task.done ? 'check' : 'open-task'} size={18} />
+            <span aria-hidden="true">{text}</span>
+            <span class="hidden">{t('ui.task', { done_id: task.done ? 'done' : 'open', task: text })}</span>
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
 function Cards() {
   const words = speech.value;
   const read = lines.value.flatMap((line) => line.events).map((event) => words.cardOf(event)).filter((card): card is CardText => card !== null);
@@ -50,17 +71,14 @@ function Cards() {
             <h3>{words.say(`${legend}.title`)}</h3>
             <p>{words.say(`${legend}.goal`)}</p>
             <ul class="tasks">
-              {(shown.value?.tasks ?? []).map((task) => (
-                <li key={task.id}>
-                  {t('ui.task', { done_id: task.done ? 'done' : 'open', task: words.say(`${legend}.task.${task.id}`) })}
-                </li>
-              ))}
+              <Tasks />
             </ul>
+            <Quests list={shown.value?.quests ?? []} named />
           </section>
         )}
         <ul class="card-list">
-          {[...read].reverse().map((card, i) => (
-            <li key={i}>
+          {[...new Map(read.map((card) => [card.id, card])).values()].reverse().map((card) => (
+            <li key={card.id}>
               <button type="button" class={`button card-row ${card.kind}`} onClick={() => setOpen(card)}>
                 <span class="card-letter">{card.letter || '✶'}</span> {card.title}
               </button>
@@ -189,8 +207,17 @@ export function People() {
                 {own && (
                   <Button onClick={() => void send({ do: 'rise', seats: [hero] })}>{t('web.people.rise')}</Button>
                 )}
-                {holder?.away && !own && (
-                  <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>{t('web.people.take-over')}</Button>
+                {holder?.away && !own && (meta.host || mine.value.size > 0) && (
+                  <span class="hand-over">
+                    <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>{t('web.people.take-over')}</Button>
+                    {meta.people
+                      .filter((one) => one.here && one.name && one.person !== meta.you)
+                      .map((one) => (
+                        <Button key={one.person} onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}>
+                          {t('web.people.give-to', { name: one.name })}
+                        </Button>
+                      ))}
+                  </span>
                 )}
               </li>
             );
@@ -264,6 +291,27 @@ export function Settings({ onClose }: { onClose(): void }) {
   );
 }
 
+/** What fate has laid on the heroes, with the card's own words. */
+export function Quests({ list, named = false }: { list: { card: string; who: string; done: boolean }[]; named?: boolean }) {
+  const words = speech.value;
+  if (list.length === 0) return null;
+  return (
+    <ul class="tasks">
+      {list.map((quest) => (
+        <li key={quest.card + quest.who}>
+          <button type="button" class="button card-row quest" onClick={() => { why.value = quest.card; }}>
+            {quest.done ? <Sign name="check" /> : <Sign name="star" />}
+            <span>
+              <strong>{named ? t('ui.answer-of', { hero: words.hero(quest.who), answer: words.cardTitle(quest.card) }) : words.cardTitle(quest.card)}</strong>
+              {!quest.done && <span class="muted small quest-text">{words.card(quest.card)?.text}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 // ---- a hero ------------------------------------------------------------------------------------------------------
 function HeroDialog({ id }: { id: string }) {
   const words = speech.value;
@@ -272,7 +320,8 @@ function HeroDialog({ id }: { id: string }) {
     heroSheet.value = null;
   };
   if (!hero) return null;
-  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems].filter((thing): thing is string => Boolean(thing));
+  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((thing): thing is string => Boolean(thing));
+  const quests = (shown.value?.quests ?? []).filter((quest) => quest.who === id);
   const offers = answers.value.filter((action) => action.who === id && ['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate'].includes(action.do));
   const given = table.value?.setup.options?.names?.[id];
   return (
@@ -289,6 +338,7 @@ function HeroDialog({ id }: { id: string }) {
           asleep_id: hero.asleep ? 'asleep' : 'awake',
           farmers: hero.farmers,
         })}</p>
+        <Quests list={quests} />
         {things.length > 0 && (
           <ul class="things">
             {things.map((thing, i) => (
@@ -310,7 +360,7 @@ function HeroDialog({ id }: { id: string }) {
             <h3>{t('web.hero.free')}</h3>
             <div class="answers" onClick={(event) => { if ((event.target as HTMLElement).closest('.answer')) shut(); }}>
               {offers.map((action, i) => (
-                <AnswerButton key={i} action={action} />
+                <AnswerButton key={i} action={action} of={id} />
               ))}
             </div>
           </>
@@ -335,7 +385,7 @@ function HeroDialog({ id }: { id: string }) {
 // ---- spaces as a list --------------------------------------------------------------------------------------------
 function Spaces({ led = false }: { led?: boolean }) {
   const land = board.value!;
-  const near = led ? new Map<number, { hours: number }>() : reach.value;
+  const near: ReadonlyMap<number, Walk> = led ? new Map([...leads.value].map(([space, [first]]) => [space, first!])) : reach.value;
   const asks: ReadonlyMap<number, unknown> = led ? leads.value : spaceAnswers.value;
   const words = speech.value;
   const choose = (space: number): void => {
@@ -350,7 +400,7 @@ function Spaces({ led = false }: { led?: boolean }) {
   const row = (space: number) => (
     <li key={space}>
       <button type="button" class="button space-row" data-space={space} onClick={() => choose(space)}>
-        {spaceLine(space, !led)}
+        {spaceLine(space, near.get(space))}
       </button>
     </li>
   );
@@ -468,10 +518,11 @@ function WhyDialog({ id }: { id: string }) {
 function ProposalBar() {
   const now = proposal.value;
   const meta = table.value;
-  const [left, setLeft] = useState(now?.seconds ?? 0);
+  const secondsLeft = (): number => Math.max(0, Math.round(((now?.until ?? 0) - Date.now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft());
   useEffect(() => {
-    setLeft(now?.seconds ?? 0);
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    setLeft(secondsLeft());
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
     return () => clearInterval(timer);
   }, [now?.id]);
   if (!now || !meta) return null;
@@ -532,6 +583,10 @@ export function Notice() {
   );
 }
 
+effect(() => {
+  bulletin.value = proposal.value ? ProposalBar : null;
+});
+
 export function Sheets() {
   const open = sheet.value;
   const onStage = stage.value?.cards ?? [];
@@ -555,7 +610,7 @@ export function Sheets() {
       {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
       {why.value && <WhyDialog id={why.value} />}
       {confirmation.value && <Confirmation />}
-      <ProposalBar />
+      {dialogs.value.length === 0 && <ProposalBar />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 import { board, mine, shown, speech, table } from '../game/store';
 import { colourOf, diceOf } from '../game/board';
-import { hourPrice } from '../game/walk';
 import { stage } from '../game/stage';
 import type { Hero } from '../protocol/types';
 import { t } from '../text/texts';
@@ -10,7 +9,7 @@ import { heroSheet } from './ui';
 
 function heroLine(hero: Hero): string {
   const words = speech.value;
-  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems].filter((id): id is string => Boolean(id));
+  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((id): id is string => Boolean(id));
   return t('ui.hero-line', {
     hero: words.hero(hero.id),
     space: words.space(hero.space),
@@ -87,6 +86,11 @@ function HeroCard({ hero }: { hero: Hero }) {
               <ThingFigure id={id} name={words.thing(id)} />
             </Icon>
           ))}
+          {hero.escort && (
+            <Icon size={20}>
+              <ThingFigure id={hero.escort} name={words.thing(hero.escort)} />
+            </Icon>
+          )}
           {Array.from({ length: hero.farmers }, (_, i) => (
             <Icon key={`f${i}`} size={20}>
               <FarmerFigure />
@@ -118,7 +122,7 @@ export function TimeTrack() {
   return (
     <div class="time-track" role="img" aria-label={t('web.time.label', { list: label })}>
       {hours.map((hour) => {
-        const price = hour === 0 ? 0 : hourPrice(land, now, hour);
+        const price = hour === 0 ? 0 : (now.hours[hour - 1] ?? null);
         const late = hour > land.file.hours;
         return (
           <span key={hour} class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}>
@@ -156,7 +160,7 @@ export function LegendTrack() {
   const land = board.value;
   if (!now || !land) return null;
   const narrator = stage.value?.narrator ?? now.narrator;
-  const { stars, put, end } = now.letters;
+  const { stars, put, tiles, end } = now.letters;
   const left = now.castle.shields - now.castle.taken;
   const shieldLine = t('ui.state.castle', { left, shields: now.castle.shields, taken: now.castle.taken });
   return (
@@ -168,7 +172,7 @@ export function LegendTrack() {
       >
         {land.letters.map((letter) => {
           const star = stars.includes(letter);
-          const waits = put.some((card) => card.letter === letter);
+          const waits = put.some((card) => card.letter === letter) || tiles.some((tile) => tile.letter === letter);
           const classes = ['letter-box'];
           if (letter === narrator) classes.push('narrator');
           if (letter < narrator) classes.push('past');

@@ -4,12 +4,12 @@ import { useEffect } from 'preact/hooks';
 import { asked, length, link, lines, looking, myTurn, shown, speech, table, unread } from '../game/store';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
-import { Button } from '../ui/parts';
+import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
 import { Log } from './log';
 import { QuestionPanel } from './question';
 import { ReplayPanel, lookAt } from './replay';
-import { Sheets } from './sheets';
+import { Sheets, Tasks } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
 import { announcement, onFreeLeft, sheet } from './ui';
 
@@ -121,6 +121,20 @@ export function TablePage() {
       </main>
       <aside class="side" aria-label={t('web.side')}>
         {looking.value ? <ReplayPanel /> : <QuestionPanel />}
+        {!looking.value && (
+          <section class="panel goal-panel" aria-label={t('web.cards.title')}>
+            <h2>{t('ui.screen.tasks', { done: shown.value.tasks.filter((task) => task.done).length, tasks: shown.value.tasks.length })}</h2>
+            <ul class="tasks">
+              <Tasks />
+              {(shown.value.quests ?? []).map((quest) => (
+                <li key={quest.card} class={`task${quest.done ? ' done' : ''}`}>
+                  <Sign name={quest.done ? 'check' : 'star'} size={18} />
+                  <span>{t('ui.answer-of', { hero: speech.value.hero(quest.who), answer: speech.value.cardTitle(quest.card) })}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section class="panel log-panel" aria-label={t('ui.screen.log')}>
           <h2>{t('ui.screen.log')}</h2>
           <div class="log-scroll" tabIndex={0} role="group" aria-label={t('ui.page.log')}>

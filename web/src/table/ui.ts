@@ -1,8 +1,8 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
-import type { Action, ForecastMove } from '../protocol/types';
-import { answers, asked, board, busy, forecast, play, shown, state, myTurn, actions, looking, tell, mine, length } from '../game/store';
-import { fareOf, stepTo, waysFrom, type Fare } from '../game/walk';
+import type { Action, ForecastMove, Walk } from '../protocol/types';
+import { answers, asked, busy, forecast, link, play, shown, state, myTurn, actions, looking, tell, mine, length, walksWith } from '../game/store';
+import { stepOf } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
 
@@ -53,69 +53,38 @@ export const walker = computed(() => {
   return answers.value.some((action) => action.do === 'step' && action.who === question.who) ? question.who : null;
 });
 
-/** Everything the walker reaches today, with its price. */
-export const reach = computed(() => {
-  const found = new Map<number, Fare>();
-  const now = state.value;
-  const land = board.value;
-  const who = walker.value;
-  const hero = now?.heroes.find((one) => one.id === who);
-  if (!now || !land || !who || !hero) return found;
-  const first = new Set(answers.value.flatMap((action) => (action.do === 'step' && action.who === who ? [action.to] : [])));
-  for (const [space, way] of waysFrom(land, now, hero.space, hero.farmers > 0)) {
-    if (!first.has(way[0])) continue;
-    const fare = fareOf(land, now, who, way, payWith.value);
-    if (fare.steps === way.length) found.set(space, fare);
-  }
-  return found;
+/** The ways the server found, and the position it found them in. */
+const ways = signal<{ hash: string; pay: string | null; walks: Walk[]; leads: Walk[] }>({ hash: '', pay: null, walks: [], leads: [] });
+
+effect(() => {
+  const hash = state.value?.hash ?? '';
+  const question = asked.value?.question ?? '';
+  const pay = payWith.value;
+  const wanted = myTurn.value && ['action', 'move', 'lead'].includes(question) && !walking.value && !looking.value && link.value === 'online';
+  if (!wanted || (ways.peek().hash === hash && ways.peek().pay === pay)) return;
+  walksWith(pay).then(
+    (found) => {
+      if (state.peek()?.hash === hash && payWith.peek() === pay) ways.value = { hash, pay, ...found };
+    },
+    () => undefined,
+  );
 });
 
-export interface Lead {
-  ally: string;
-  way: number[];
-  /** The first step, as the engine offers it, with its price. */
-  first: Action;
-}
+/** Whether the ways belong to the position on view; they come a moment after it. */
+export const waysKnown = computed(() => ways.value.hash === state.value?.hash && ways.value.pay === payWith.value);
 
-/** An hour leads an ally so far; how far it really goes is said by the engine, space by space. */
-const kLed = 4;
+/** Everything the walker reaches today, with its price. */
+export const reach = computed(
+  () => new Map(walker.value && waysKnown.value ? ways.value.walks.map((walk) => [walk.to, walk] as const) : []),
+);
 
 /** Where allies can be led now. */
 export const leads = computed(() => {
-  const found = new Map<number, Lead[]>();
-  const now = state.value;
-  const land = board.value;
-  const question = asked.value;
-  if (!now || !land || !question || !myTurn.value || stage.value || walking.value) return found;
-  const left = question.question === 'lead' ? Number(now.open[0]?.left ?? kLed) : kLed;
-  for (const ally of now.allies) {
-    const steps = answers.value.filter((action) => action.do === 'lead' && action.ally === ally.kind && action.who === question.who);
-    if (steps.length === 0) continue;
-    for (const [space, way] of waysFrom(land, now, ally.space, false)) {
-      const first = steps.find((step) => step.to === way[0]);
-      if (first && way.length <= left) found.set(space, [...(found.get(space) ?? []), { ally: ally.kind, way, first }]);
-    }
-  }
+  const found = new Map<number, Walk[]>();
+  if (!myTurn.value || stage.value || walking.value || !waysKnown.value) return found;
+  for (const walk of ways.value.leads) found.set(walk.to, [...(found.get(walk.to) ?? []), walk]);
   return found;
 });
-
-/** Leads an ally space by space, and stops there. */
-export async function lead({ ally, way, first }: Lead): Promise<void> {
-  if (busy.value) return;
-  walking.value = true;
-  try {
-    for (const to of way) {
-      const step = actions.value.find((action) => action.do === 'lead' && action.ally === ally && action.who === first.who && action.to === to);
-      if (!step || !(await play(step))) return;
-      if (asked.value?.question !== 'lead' || asked.value.who !== first.who) return;
-    }
-    const stop = actions.value.find((action) => action.do === 'stop' && action.who === first.who);
-    if (stop) await play(stop);
-  } finally {
-    walking.value = false;
-    picked.value = null;
-  }
-}
 
 /** Spaces that are an answer in themselves: to choose, to fight on, to turn up. */
 export const spaceAnswers = computed(() => {
@@ -159,29 +128,32 @@ effect(() => {
 export const planned = computed(() => (picked.value === null ? null : (reach.value.get(picked.value) ?? null)));
 
 /** Sends the steps of a walk one by one and ends the move, unless something else is asked on the way. */
-export async function walk(fare: Fare): Promise<void> {
-  const who = walker.value;
+export async function go(walk: Walk): Promise<void> {
+  const who = asked.value?.who;
   if (!who || busy.value) return;
-  const pay = payWith.value;
-  const withFarmers = takeFarmers.value;
+  const goesOn = (): boolean => asked.value?.question === (walk.ally ? 'lead' : 'move') && asked.value.who === who;
   walking.value = true;
   try {
-    for (const to of fare.way) {
-      const step = stepTo(actions.value, who, to, pay);
+    for (const [i, to] of walk.way.entries()) {
+      const step = stepOf(actions.value, who, walk, i);
       if (!step || !(await play(step))) return;
-      if (withFarmers && fare.farmers.includes(to)) {
-        for (;;) {
-          const take = actions.value.find((action) => action.do === 'take' && action.thing === 'farmer' && action.who === who);
-          if (!take || asked.value?.question !== 'move' || !(await play(take))) break;
-        }
-      }
-      if (asked.value?.question !== 'move' || asked.value.who !== who) return;
+      if (!goesOn()) return;
+      if (takeFarmers.value && walk.farmers?.includes(to)) await takeAlong(who, to);
     }
     const stop = actions.value.find((action) => action.do === 'stop' && action.who === who);
-    if (stop) await play(stop);
+    if (stop && goesOn()) await play(stop);
   } finally {
     walking.value = false;
     picked.value = null;
+  }
+}
+
+/** The farmers who stand there; those beside a companion stay where they are. */
+async function takeAlong(who: string, space: number): Promise<void> {
+  const standing = state.value?.farmers.filter((at) => at === space).length ?? 0;
+  for (let i = 0; i < standing; ++i) {
+    const take = actions.value.find((action) => action.do === 'take' && action.thing === 'farmer' && action.who === who);
+    if (!take || !(await play(take))) return;
   }
 }
 
@@ -194,12 +166,9 @@ export function answer(action: Action): void {
     confirmation.value = { text: t('ui.warn.farmer'), yes: () => void play(action) };
     return;
   }
-  if (action.do === 'sleep') {
-    const left = freeLeft(action.who);
-    if (left.length > 0) {
-      confirmation.value = { text: left, yes: () => void play(action) };
-      return;
-    }
+  if (action.shows?.free_left) {
+    confirmation.value = { text: freeLeft(action.who), yes: () => void play(action) };
+    return;
   }
   void play(action);
 }
@@ -210,9 +179,8 @@ export function onFreeLeft(words: (who: string, actions: Action[]) => string): v
 }
 
 function freeLeft(who: string): string {
-  const gains = ['drain', 'buy', 'take', 'activate', 'reveal'];
-  const left = answers.value.filter((action) => action.who === who && gains.includes(action.do));
-  return left.length === 0 || !say ? '' : say(who, left);
+  const gains = ['drain', 'buy', 'take', 'activate'];
+  return say?.(who, answers.value.filter((action) => action.who === who && gains.includes(action.do))) ?? '';
 }
 
 export const hint = (key: string): void => tell(t(key));

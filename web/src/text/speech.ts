@@ -14,6 +14,10 @@ export interface CardText {
   kind: 'legend' | 'event';
 }
 
+/** A card of the letter it was read on: "A1" on A; others are read there by the way. */
+const isOfLetter = ({ card = '', letter }: GameEvent): boolean =>
+  typeof letter === 'string' && letter !== '' && card.startsWith(letter) && /^\d*$/.test(card.slice(letter.length));
+
 const isPlace = (key: string): boolean => key === 'space' || key === 'from' || key === 'to';
 
 export class Speech {
@@ -107,7 +111,7 @@ export class Speech {
 
   cardOf(event: GameEvent): CardText | null {
     if (event.event !== 'card_read' && event.event !== 'event_drawn') return null;
-    return this.card(String(event.card ?? ''), String(event.letter ?? ''));
+    return this.card(String(event.card ?? ''), isOfLetter(event) ? String(event.letter) : '');
   }
 
   rule(id: string): { title: string; text: string } | null {
@@ -141,7 +145,7 @@ export class Speech {
       return this.name([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`], id);
     if (key === 'ally' || key === 'person' || key === 'marker' || key === 'figure') return this.figure(id);
     if (key === 'card') return this.cardTitle(id);
-    if (key === 'option') return this.say(`ui.option.${id}`);
+    if (key === 'option') return this.texts.firstOf([`option.${id}`, `ui.option.${id}`]);
     return id;
   }
 
@@ -162,13 +166,20 @@ export class Speech {
       args.part = this.part({ gold: event.gold ?? 0, willpower: event.willpower ?? 0, things: event.things ?? 0 });
     }
     if (event.event === 'token_revealed') args.what = typeof event.token === 'string' ? args.token : args.thing;
+    if (event.event === 'card_read' && !isOfLetter(event)) args.letter_id = 'none';
     if (event.event === 'legend_ended') {
-      const reason = keyPart(typeof event.reason === 'string' ? event.reason : '');
-      args.reason = reason ? this.texts.firstOf([`ui.reason.${reason}`, `reason.${reason}`]) : '';
+      args.reason = this.reason() || this.reason(typeof event.reason === 'string' ? event.reason : '');
       args.outcome = String(event.outcome ?? '');
     }
     const key = `event.${keyPart(event.event)}`;
     return this.texts.has(key) ? sentence(this.say(key, args).trim()) : '';
+  }
+
+  /** Why the legend has ended; a way of losing that the legend names has its own sentence. */
+  reason(id = this.state?.reason ?? ''): string {
+    const keys = [`legend.${this.state?.legend ?? ''}.lose.${id}`, `ui.reason.${keyPart(id)}`];
+    const key = keys.find((candidate) => this.texts.has(candidate));
+    return key ? this.say(key) : '';
   }
 
   /** A part of what is shared: "2 gold and 1 wineskin". */
@@ -247,10 +258,11 @@ export class Speech {
     const state = this.state;
     if (!state) return '';
     if (!state.asks) return this.say(state.outcome === 'won' ? 'ui.question.won' : 'ui.question.lost');
-    const key = `question.${state.asks.question}`;
-    return this.texts.has(key)
-      ? this.say(key, { hero: this.hero(state.asks.who) })
-      : this.say('question.choose', { hero: this.hero(state.asks.who) });
+    // One name of the protocol may stand for several questions; what is open tells them apart.
+    const frame = state.open[0] as Fields | undefined;
+    const keys = [`question.${keyPart(String(frame?.question ?? ''))}`, `question.${state.asks.question}`, 'question.choose'];
+    const key = keys.find((candidate) => this.texts.has(candidate)) ?? '';
+    return this.say(key, { hero: this.hero(state.asks.who), ally: typeof frame?.ally === 'string' ? this.figure(frame.ally) : '' });
   }
 
   /** What is under way beside the question; the fight itself is drawn elsewhere. Often nothing. */
@@ -299,7 +311,10 @@ export class Speech {
     if (!state) return [];
     const here = <T extends { space: number }>(list: T[]): T[] => list.filter((piece) => piece.space === space);
     const parts: string[] = [];
-    for (const hero of here(state.heroes)) parts.push(this.hero(hero.id));
+    for (const hero of here(state.heroes)) {
+      parts.push(this.hero(hero.id));
+      if (hero.escort) parts.push(this.thing(hero.escort));
+    }
     for (const creature of here(state.creatures)) {
       let text = this.creature(creature.kind);
       for (const thing of creature.holds)
@@ -319,7 +334,9 @@ export class Speech {
       for (const thing of pile.things) parts.push(this.thing(thing));
     }
     for (const laid of here(state.laid)) parts.push(this.say('ui.map.laid', { card: this.cardTitle(laid.card) }));
-    if (this.board?.spaces.get(space)?.merchant) parts.push(this.say('ui.map.merchant'));
+    for (const heap of here(state.rubble)) for (const thing of heap.things) parts.push(this.thing(thing));
+    for (const { way, thing } of state.barred ?? []) if (way.includes(space)) parts.push(this.say('web.map.barred', { way: way.join('-'), thing: this.thing(thing) }));
+    if (state.merchants?.includes(space)) parts.push(this.say('ui.map.merchant'));
     return parts;
   }
 }

@@ -1,5 +1,6 @@
 // Buttons, dialogs and small signs that all screens share.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../text/texts';
 
@@ -35,6 +36,7 @@ const signs: Record<string, string> = {
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1 -13',
   point: 'M12 21s-6 -6 -6 -11a6 6 0 0 1 12 0c0 5 -6 11 -6 11M12 12a2 2 0 1 0 0 -4a2 2 0 0 0 0 4',
   check: 'M5 13l5 5l9 -11',
+  'open-task': 'M6 6h12v12H6z',
   star: 'M12 3l2.7 5.8l6.3 .7l-4.7 4.3l1.3 6.2l-5.6 -3.2l-5.6 3.2l1.3 -6.2L3 9.5l6.3 -.7z',
 };
 
@@ -87,16 +89,24 @@ interface DialogProps {
   bare?: boolean;
 }
 
+/** The dialogs that are open, the topmost last. */
+export const dialogs = signal<string[]>([]);
+/** What must be seen and answered whatever is open: while a dialog is, it alone can be reached, so it stands there. */
+export const bulletin = signal<ComponentType | null>(null);
+
 /** A dialog of the browser's own kind: it keeps the focus and gives it back, Escape closes it. */
 export function Dialog({ title, onClose, children, class: style = '', bare = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const Bulletin = bulletin.value;
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     const before = document.activeElement as HTMLElement | null;
     if (!dialog.open) dialog.showModal();
+    dialogs.value = [...dialogs.value, id];
     return () => {
+      dialogs.value = dialogs.value.filter((other) => other !== id);
       if (dialog.open) dialog.close();
       if (before?.isConnected) before.focus();
     };
@@ -120,6 +130,7 @@ export function Dialog({ title, onClose, children, class: style = '', bare = fal
           {!bare && <Button class="plain close" label={t('web.close')} icon="close" onClick={onClose} />}
         </header>
         {children}
+        {Bulletin && dialogs.value.at(-1) === id && <Bulletin />}
       </div>
     </dialog>
   );
