@@ -21,6 +21,12 @@ describe('texts', () => {
     expect(english.format('web.nothing.of.this')).toBe('web.nothing.of.this');
     expect(english.firstOf(['no', 'difficulty.easy'])).toBe('Easy');
   });
+  it('takes the names of the legend that is played first', () => {
+    const wolves = new Texts('en', { ...messages, 'legend.bell.creature.wolf': 'Hound', 'creature.wolf': 'Wolf' });
+    expect(wolves.format('creature.wolf')).toBe('Wolf');
+    expect(wolves.of('bell').format('creature.wolf')).toBe('Hound');
+    expect(wolves.of('bell').format('difficulty.easy')).toBe(english.format('difficulty.easy'));
+  });
   it('falls back to English, text by text', () => {
     const german = new Texts('de', { 'difficulty.easy': 'Leicht' }, messages);
     expect(german.format('difficulty.easy')).toBe('Leicht');

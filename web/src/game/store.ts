@@ -212,6 +212,7 @@ async function seatedAt(whole: Whole): Promise<void> {
     readOnly: Boolean(whole.read_only),
     message: whole.message ?? '',
   };
+  texts.value = texts.value.of(whole.state.legend);
   state.value = whole.state;
   actions.value = whole.actions ?? [];
   length.value = whole.length;
@@ -248,6 +249,7 @@ export async function leaveTable(): Promise<void> {
 
 async function forgetTable(): Promise<void> {
   table.value = null;
+  texts.value = texts.value.of('');
   state.value = null;
   looking.value = null;
   proposal.value = null;

@@ -29,16 +29,27 @@ export class Texts {
     readonly language: string,
     private readonly messages: Record<string, string>,
     private readonly fallback: Record<string, string> = {},
+    readonly legend = '',
   ) {}
 
+  /** A legend's own names come before those that all legends share. */
+  of(legend: string): Texts {
+    return legend === this.legend ? this : new Texts(this.language, this.messages, this.fallback, legend);
+  }
+
+  private find(key: string): string | undefined {
+    const own = `legend.${this.legend}.${key}`;
+    return this.messages[own] ?? this.fallback[own] ?? this.messages[key] ?? this.fallback[key];
+  }
+
   has(key: string): boolean {
-    return key in this.messages || key in this.fallback;
+    return this.find(key) !== undefined;
   }
 
   private compiled(key: string): Compiled | null {
     const known = this.cache.get(key);
     if (known !== undefined) return known;
-    const message = this.messages[key] ?? this.fallback[key];
+    const message = this.find(key);
     let made: Compiled | null = null;
     if (message !== undefined) {
       try {
@@ -55,7 +66,7 @@ export class Texts {
   /** A message with its arguments. A missing argument is empty, "none" under a name that ends in _id. */
   format(key: string, args: Args = {}): string {
     const message = this.compiled(key);
-    if (!message) return this.messages[key] ?? this.fallback[key] ?? key;
+    if (!message) return this.find(key) ?? key;
     const values = new Proxy(args, {
       has: () => true,
       get: (target, name: string) =>
@@ -65,7 +76,7 @@ export class Texts {
     try {
       return String(message.format.format(values as Record<string, Value>));
     } catch {
-      return this.messages[key] ?? key;
+      return this.find(key) ?? key;
     }
   }
 
@@ -105,6 +116,6 @@ async function load(language: string): Promise<Record<string, string>> {
 export async function useLanguage(language: string): Promise<void> {
   const english = await load('en');
   const messages = language === 'en' ? english : await load(language);
-  texts.value = new Texts(language, messages, english);
+  texts.value = new Texts(language, messages, english, texts.value.legend);
   document.documentElement.lang = language;
 }
