@@ -43,7 +43,10 @@ u64 shape_of(const State& state) {
 }  // namespace
 
 Beam::Beam(const Content& content, const BeamOptions& options)
-    : content_(content), options_(options), judge_(content), random_(options.seed * 77 + 5) {}
+    : content_(content),
+      options_(options),
+      judge_(content, Taste(options.taste)),
+      random_(options.seed * 77 + options.taste) {}
 
 // --- one line of play
 // ----------------------------------------------------------------------------------------------------
@@ -166,7 +169,9 @@ bool Beam::is_useful_free(const State& state, const Action& action) const {
       return !judge_.wants_lying(state, action.thing, hero.space);
     case Verb::drop: return judge_.wants_lying(state, action.thing, hero.space) || is_lure(state, hero, def);
     case Verb::give:
-      if (action.thing == Thing::gold) return state.has(hero.space, State::kMerchant) && hero.gold % 2 == 1;
+      if (action.thing == Thing::gold) {
+        return state.has(hero.space, State::kMerchant) && (hero.gold % 2 == 1 || hero.strength == kMaxStrength);
+      }
       return def.colour > 0 || judge_.wants(state, action.thing);
     case Verb::buy: return action.n[0] == 0 && !def.flies && !def.reveals;
     case Verb::use: return def.herb > 0 && !judge_.wants(state, action.thing) && hero.willpower < 15;
@@ -183,7 +188,8 @@ bool Beam::is_dominant(const State& state, const Action& action) const {
 }
 
 bool Beam::is_useful(const State& state, const Action& action) const {
-  if (is_free(state, action)) return is_useful_free(state, action);
+  // Everybody's own turn comes: out of turn the same would only be tried in every order.
+  if (is_free(state, action)) return action.who == state.turn && is_useful_free(state, action);
   switch (action.verb) {
     case Verb::step: {
       const bool herb = action.thing != Thing::none && content_.things[idx(action.thing)].herb > 0;
@@ -323,7 +329,10 @@ std::optional<std::vector<Action>> Beam::find(const Point& start) {
         if (won_) break;
       }
       const std::chrono::duration<double> spent = Clock::now() - began;
-      if (spent.count() > options_.seconds) return std::nullopt;
+      if (spent.count() > options_.seconds) {
+        std::printf("out of time on day %d\n", day);
+        return std::nullopt;
+      }
     }
     if (!won_) buckets_.erase(at);
   }

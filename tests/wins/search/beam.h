@@ -22,6 +22,7 @@ struct BeamOptions {
   std::uint64_t seed = 1;
   std::size_t width = 500;
   double seconds = 120;
+  std::uint64_t taste = 0;
   bool talk = false;
 };
 

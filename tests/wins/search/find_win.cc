@@ -1,6 +1,6 @@
-// find_win LEGEND DIFFICULTY HERO,HERO,... SEED [WIDTH [SECONDS]]: looks for a won game from set-up with the table's
-// dice and writes it as tests/wins/LEGEND_DIFFICULTY_COUNT.win. It knows the coming dice: it shows that a game can be
-// won, not how well one must play.
+// find_win LEGEND DIFFICULTY HERO,HERO,... SEED [WIDTH [SECONDS [TASTE]]]: looks for a won game from set-up with the
+// table's dice and writes it as tests/wins/LEGEND_DIFFICULTY_COUNT.win. It knows the coming dice: it shows that a game
+// can be won, not how well one must play.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -62,13 +62,14 @@ int find_win(const std::string& first_line, const BeamOptions& options) {
 
 int main(int argc, char** argv) {
   if (argc < 5) {
-    std::cerr << "find_win LEGEND DIFFICULTY HERO,HERO,... SEED [WIDTH [SECONDS]]\n";
+    std::cerr << "find_win LEGEND DIFFICULTY HERO,HERO,... SEED [WIDTH [SECONDS [TASTE]]]\n";
     return 2;
   }
   rietburg::wins::BeamOptions options;
   options.seed = std::strtoull(argv[4], nullptr, 10);
   if (argc > 5) options.width = std::strtoull(argv[5], nullptr, 10);
   if (argc > 6) options.seconds = std::strtod(argv[6], nullptr);
+  if (argc > 7) options.taste = std::strtoull(argv[7], nullptr, 10);
   options.talk = std::getenv("TALK") != nullptr;
   const std::string first_line = std::string("new ") + argv[1] + " " + argv[2] + " " + argv[3] + " " + argv[4];
   return rietburg::wins::find_win(first_line, options);

@@ -1,7 +1,10 @@
 #include "tests/wins/search/judge.h"
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
+
+#include "bench/policy_r.h"
 
 namespace rietburg::wins {
 
@@ -37,7 +40,20 @@ std::size_t place_of(const Names& names, std::string_view name) {
 
 }  // namespace
 
-Judge::Judge(const Content& content) : content_(content) {
+Taste::Taste(std::uint64_t number) : goals(1.5F), power(25), letters(24), castle(1), fog(0) {
+  if (number == 0) return;
+  bench::Random random(number);
+  const auto between = [&](int low, int high) {
+    return static_cast<float>(low) + static_cast<float>(random.below(static_cast<u32>(high - low) + 1));
+  };
+  goals = between(6, 20) / 10;
+  power = between(15, 60);
+  letters = between(5, 50);
+  castle = between(4, 15) / 10;
+  fog = between(0, 15);
+}
+
+Judge::Judge(const Content& content, const Taste& taste) : content_(content), taste_(taste) {
   for (const TaskDef& task : content.tasks) {
     for (std::size_t i = task.test.first; i < std::size_t{task.test.first} + task.test.count; ++i) {
       const Condition& condition = content.conditions[i];
@@ -384,13 +400,33 @@ float Judge::be_so(const State& state, const Filter& filter, Seat subject) const
 // --- heroes and creatures
 // ------------------------------------------------------------------------------------------------
 
+/// In points of strength: the nearer to a merchant, the more.
+float Judge::worth_of_gold(const State& state, const Hero& hero) const {
+  if (hoard_ != Space::none || hero.gold == 0) return 0;
+  const auto room = static_cast<float>(kMaxStrength - hero.strength);
+  const auto bought = [&](int price) {
+    return std::min(static_cast<float>(hero.gold) / static_cast<float>(price), room);
+  };
+  const auto there = [&](Space merchant, int price) {
+    const auto far = static_cast<float>(std::min(hours(hero.space, merchant), 14));
+    return bought(price) * (0.8F - 0.03F * far);
+  };
+  float best = 0.35F * bought(2);
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (state.has(space(i), State::kMerchant)) best = std::max(best, there(space(i), 2));
+  }
+  const HeroDef& def = content_.heroes[idx(hero.kind)];
+  const bool cheap = def.cheap_strength > 0 && state.has(def.cheap_strength_at, State::kMerchant);
+  if (cheap) best = std::max(best, there(def.cheap_strength_at, def.cheap_strength));
+  return best + 0.05F * static_cast<float>(hero.gold);
+}
+
 float Judge::power(const State& state) const {
   float sum = 0;
-  int gold = 0;
   for (const Hero& hero : state.heroes) {
     const HeroDef& def = content_.heroes[idx(hero.kind)];
     sum += static_cast<float>(hero.strength) + kBestOf[def.dice[row(hero.willpower)]] + (def.turns_die ? 1.5F : 0.0F);
-    gold += hero.gold;
+    sum += worth_of_gold(state, hero);
     u8 colours = 0;
     for (const Thing thing : hero.small) {
       const ThingDef& held = content_.things[idx(thing)];
@@ -405,8 +441,7 @@ float Judge::power(const State& state) const {
     if (content_.things[idx(hero.large)].stops_loss) sum += 1;
     if (content_.things[idx(hero.large)].shoots) sum += 0.3F;
   }
-  return sum + (hoard_ == Space::none ? 0.4F : 0.0F) * static_cast<float>(gold) +
-         3.0F * static_cast<float>(state.allies.size());
+  return sum + 3.0F * static_cast<float>(state.allies.size());
 }
 
 float Judge::needed_power(const State& state) const {
@@ -419,25 +454,47 @@ float Judge::needed_power(const State& state) const {
   return need;
 }
 
+/// More creatures within so many days of the castle than there are shields: somebody has to go there.
+float Judge::alarm(const State& state, int within) const {
+  int coming = 0;
+  int far = 0;
+  for (const Creature& creature : state.creatures) {
+    const CreatureDef& def = content_.kinds[idx(creature.kind)];
+    if (def.stays || (creature.flags & Creature::kStays) != 0 || days_of(creature) > within) continue;
+    ++coming;
+    far += std::min(10, nearest_hero(state, creature.space));
+  }
+  const int excess = coming - (state.shields - state.shields_taken);
+  if (excess <= 0) return 0;
+  return static_cast<float>(excess) * (60.0F + 8.0F * static_cast<float>(far) / static_cast<float>(coming));
+}
+
+/// Sunrises until it enters the castle.
+int Judge::days_of(const Creature& creature) const {
+  const Kind kind = content_.kinds[idx(creature.kind)].moves_with;
+  const auto& order = content_.sunrise_order;
+  const auto paces = std::max<int>(1, static_cast<int>(std::count(order.begin(), order.end(), kind)));
+  return (days_to_castle_[idx(creature.space)] + paces - 1) / paces;
+}
+
 /// Creatures on their way to the castle, against the shields that are left; in the mine each costs a letter.
 float Judge::threats(const State& state) const {
   const int left = state.end_letter - state.letter;
   float coming = 0;
-  int nearest = 0;
   for (const Creature& creature : state.creatures) {
     const CreatureDef& def = content_.kinds[idx(creature.kind)];
     if (def.stays || (creature.flags & Creature::kStays) != 0) continue;
-    const int days = days_to_castle_[idx(creature.space)];
+    const int days = days_of(creature);
     if (days > left) continue;
     const float weight = days <= 2 ? 1.0F : days <= 4 ? 0.8F : 0.5F;
     coming += def.takes_castle ? 2 * weight : weight;
-    if (days <= 3) nearest += std::min(8, nearest_hero(state, creature.space));
   }
   if (content_.castle == Space::none) return -25.0F * coming;
+  if (state.rule(StandingRule::castle_held)) return -10.0F * coming;  // they cannot get in
   const auto shields = static_cast<float>(state.shields - state.shields_taken);
   const float excess = std::max(0.0F, coming - shields);
-  return 50.0F * std::min(shields, 4.0F) - 15.0F * coming - 60.0F * excess -
-         (excess > 0 ? 1.5F * static_cast<float>(nearest) : 0.0F);
+  return 50.0F * std::min(shields, 4.0F) - 15.0F * coming - 40.0F * excess - 1.5F * alarm(state, 1) - alarm(state, 2) -
+         0.7F * alarm(state, 3) - 0.3F * alarm(state, 5);
 }
 
 float Judge::heroes(const State& state) const {
@@ -458,8 +515,9 @@ Verdict Judge::judge(const State& state) const {
   const int left = state.end_letter - state.letter;
   const float strong = power(state);
   const float enough = needed_power(state) + 6;
-  float score = 1.5F * goals + 25.0F * std::min(strong, enough) + 4.0F * std::max(0.0F, strong - enough);
-  score += threats(state) + heroes(state) + 24.0F * static_cast<float>(left);
+  float score = taste_.goals * goals + taste_.power * std::min(strong, enough) + 4.0F * std::max(0.0F, strong - enough);
+  score += taste_.castle * threats(state) + heroes(state) + taste_.letters * static_cast<float>(left) -
+           taste_.fog * static_cast<float>(state.fog.size());
   if (left < 4) score -= 40.0F * static_cast<float>(4 - left);
   return {score, static_cast<u32>(goals / 100) * 16 + static_cast<u32>(std::max(left, 0))};
 }

@@ -15,9 +15,15 @@ struct Verdict {
   u32 stage;  // roughly how much is done: positions of one stage compete with each other
 };
 
+/// What counts how much. Hard legends want other tastes than easy ones: a number gives each its own.
+struct Taste {
+  explicit Taste(std::uint64_t number);
+  float goals, power, letters, castle, fog;
+};
+
 class Judge {
  public:
-  explicit Judge(const Content& content);
+  Judge(const Content& content, const Taste& taste);
 
   Verdict judge(const State& state) const;
   /// The thing itself, a member of the group, or a side of the article.
@@ -54,13 +60,17 @@ class Judge {
   float hoard(const State& state, Space to, int target) const;
   float be_so(const State& state, const Filter& filter, Seat subject) const;
 
+  float worth_of_gold(const State& state, const Hero& hero) const;
   float power(const State& state) const;
   float needed_power(const State& state) const;
   float creature_value(const State& state, const Creature& creature) const;
+  float alarm(const State& state, int within) const;
+  int days_of(const Creature& creature) const;
   float threats(const State& state) const;
   float heroes(const State& state) const;
 
   const Content& content_;
+  Taste taste_;
   Space hoard_ = Space::none;
   std::array<u8, kMaxSpaces> days_to_castle_{};
   std::vector<Kind> opponents_;  // named by a task
