@@ -40,7 +40,7 @@ std::size_t place_of(const Names& names, std::string_view name) {
 
 }  // namespace
 
-Taste::Taste(std::uint64_t number) : goals(1.5F), power(25), letters(24), castle(1), fog(0) {
+Taste::Taste(std::uint64_t number) : goals(1.5F), power(25), letters(24), castle(1), fog(0), margin(6) {
   if (number == 0) return;
   bench::Random random(number);
   const auto between = [&](int low, int high) {
@@ -51,6 +51,7 @@ Taste::Taste(std::uint64_t number) : goals(1.5F), power(25), letters(24), castle
   letters = between(5, 50);
   castle = between(4, 15) / 10;
   fog = between(0, 15);
+  margin = between(0, 12) - 6;
 }
 
 Judge::Judge(const Content& content, const Taste& taste) : content_(content), taste_(taste) {
@@ -332,7 +333,7 @@ float Judge::creature_value(const State& state, const Creature& creature) const 
 
 float Judge::beat(const State& state, const Creature& creature, Seat subject) const {
   const float margin = power(state) - creature_value(state, creature);
-  const float readiness = std::clamp(0.5F + margin / 10.0F, 0.15F, 1.0F);
+  const float readiness = std::clamp(0.8F + margin / 10.0F, 0.15F, 1.0F);
   float sum = 0;
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {
     const auto far = static_cast<float>(std::min(hours(state.heroes[i].space, creature.space), 12));
@@ -449,7 +450,7 @@ float Judge::needed_power(const State& state) const {
   for (const Kind kind : opponents_) {
     const CreatureDef& def = content_.kinds[idx(kind)];
     if (state.defeated[idx(kind)] > 0 || def.strength_of_heroes) continue;
-    need = std::max(need, static_cast<float>(def.strength) + (def.black_dice ? 16.0F : 10.0F));
+    need = std::max(need, static_cast<float>(def.strength) + (def.black_dice ? 10.0F : 4.0F) + taste_.margin);
   }
   return need;
 }

@@ -19,6 +19,7 @@ struct Verdict {
 struct Taste {
   explicit Taste(std::uint64_t number);
   float goals, power, letters, castle, fog;
+  float margin;  // by how much the heroes want to be stronger than the last opponent
 };
 
 class Judge {
