@@ -1,13 +1,13 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run only that.
 // Pictures are kept in e2e/artifacts/.
+import { cpus } from 'node:os';
 import { artifacts, launch, Server } from './lib.mjs';
 import { tests } from './tests.mjs';
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
-const browser = await launch();
 let failed = 0;
-for (const { name, run, options } of tests) {
-  if (wanted && !name.toLowerCase().includes(wanted)) continue;
+
+async function runOne({ name, run, options }, browser) {
   const server = new Server(options);
   const started = Date.now();
   const visitors = [];
@@ -29,7 +29,23 @@ for (const { name, run, options } of tests) {
     server.clean();
   }
 }
-await browser.close();
+
+async function lane(next) {
+  const browser = await launch();
+  for (let one = next(); one; one = next()) await runOne(one, browser);
+  await browser.close();
+}
+
+// Much of a test is waiting, so two run side by side, one lane from the front and one from the back; what is measured
+// runs alone.
+const chosen = tests.filter(({ name }) => name.toLowerCase().includes(wanted));
+const queue = chosen.filter(({ alone }) => !alone);
+const measured = chosen.filter(({ alone }) => alone);
+const lanes = [lane(() => queue.shift())];
+if (cpus().length > 1) lanes.push(lane(() => queue.pop()));
+await Promise.all(lanes);
+await lane(() => measured.shift());
+console.log(`${chosen.length - failed} of ${chosen.length} passed`);
 if (failed > 0) {
   console.log(`${failed} failed; pictures in ${artifacts}`);
   process.exit(1);

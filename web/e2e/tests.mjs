@@ -1,8 +1,8 @@
 import { answer, artifacts, axe, begin, Cable, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
 
 export const tests = [];
-/** `options`: what the server is started with beside the usual. */
-const test = (name, run, options = []) => tests.push({ name, run, options });
+/** `options`: what the server is started with beside the usual; `alone`: it measures. */
+const test = (name, run, options = [], alone = false) => tests.push({ name, run, options, alone });
 
 async function newVisitor({ browser, visitors }, options) {
   const one = await visitor(browser, options);
@@ -827,4 +827,4 @@ test('the board is there within a second', async (table) => {
   await page.mouse.up();
   const frames = await page.evaluate(() => window.frames_.slice(3).sort((a, b) => a - b));
   console.log(`        frames while panning: median ${Math.round(frames[Math.floor(frames.length / 2)])} ms, worst ${Math.round(frames.at(-1))} ms`);
-});
+}, [], true);
