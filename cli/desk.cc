@@ -51,7 +51,7 @@ void Desk::obey(const std::string& line) {
 bool Desk::table_command(const std::string& command, const Words& words) {
   if (command == "walk")
     walk(words);
-  else if (command == "lead" && words.size() > 0)
+  else if (command == "lead" && !words.empty())
     lead(words);
   else if (command == "undo")
     undo(words);

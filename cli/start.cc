@@ -173,10 +173,8 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   if (legend != nullptr && !ask_rest(options, library, *legend, texts, front, setup)) return Started::given_up;
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
-  if (reply.ok) {
-    tell_reconstructed(*legend, texts, front);
-    return Started::anew;
-  }
+  if (reply.ok && legend != nullptr) tell_reconstructed(*legend, texts, front);
+  if (reply.ok) return Started::anew;
   problem = refusal(reply, texts);
   return Started::refused;
 }
