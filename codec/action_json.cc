@@ -13,7 +13,7 @@ Thing shared_thing(const State& state) {
 namespace {
 
 /// Writes the fields of one action, verb by verb.
-struct Writer {
+struct ActionWriter {
   const Content& content;
   const State& state;
   const Action& action;
@@ -106,7 +106,7 @@ struct Writer {
 }  // namespace
 
 json action_to_json(const Content& content, const State& state, const Action& action, Thing shared) {
-  Writer writer{content, state, action, {}};
+  ActionWriter writer{content, state, action, {}};
   writer.out["who"] = seat_name(content, state, action.who);
   writer.out["do"] = verb_name(action.verb);
   writer.fields(shared);

@@ -11,7 +11,7 @@ using nlohmann::json;
 namespace {
 
 /// One function per kind of field of events.def; each writes under the key the table gives, or nothing.
-struct Writer {
+struct EventWriter {
   const Content& content;
   const State& state;
   const Event& event;
@@ -88,7 +88,7 @@ struct Writer {
 }  // namespace
 
 json event_to_json(const Content& content, const State& state, const Event& event) {
-  Writer writer{content, state, event, {}};
+  EventWriter writer{content, state, event, {}};
   writer.out["event"] = event_name(event.kind);
   writer.fields();
   writer.behind();

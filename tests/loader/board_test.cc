@@ -8,11 +8,6 @@
 namespace rietburg::loader {
 namespace {
 
-const Content& game() {
-  static const Content content = compiled({"legend-2", "normal", {"warrior", "archer"}, {}, {}});
-  return content;
-}
-
 TEST(Board, HasItsSpacesWaysAndArrows) {
   std::size_t spaces = 0, ends = 0, arrows = 0;
   for (const SpaceDef& space : game().spaces) {

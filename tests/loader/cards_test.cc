@@ -8,10 +8,6 @@
 namespace rietburg::loader {
 namespace {
 
-const Content& game() {
-  static const Content content = compiled({"legend-2", "normal", {"warrior", "archer"}, {}, {}});
-  return content;
-}
 std::size_t card_index(const std::string& id) {
   const auto& cards = game().cards;
   return static_cast<std::size_t>(
@@ -20,10 +16,6 @@ std::size_t card_index(const std::string& id) {
 const CardDef& card(const std::string& id) { return game().cards.at(card_index(id)); }
 const Effect& effect(const std::string& id, std::size_t i = 0) { return game().effects.at(card(id).first_effect + i); }
 const Filter& who(const std::string& id, std::size_t i = 0) { return game().filters.at(effect(id, i).who); }
-u8 thing(const std::string& name) {
-  const auto& names = game().names.things;
-  return static_cast<u8>(std::find(names.begin(), names.end(), name) - names.begin());
-}
 
 TEST(Cards, EventsComeFirstInTheirNumbers) {
   EXPECT_EQ(game().event_count, 34);
@@ -86,13 +78,13 @@ TEST(Cards, RollsAndWhatTheyMean) {
   EXPECT_EQ(game().tables[effect("witch").a].value, (std::array<u8, 6>{37, 37, 67, 67, 61, 61}));
   EXPECT_EQ(game().filters[effect("witch").who].base, Filter::Base::subject);
   EXPECT_EQ(effect("witch", 1).where, Where::rolled);
-  EXPECT_EQ(effect("witch", 1).b, thing("herb"));
+  EXPECT_EQ(effect("witch", 1).b, static_cast<u8>(thing("herb")));
 }
 
 TEST(Cards, SharesAndScatteredThings) {
   const Effect& share = effect("A5", 2);
   EXPECT_EQ(share.n, 5);
-  EXPECT_EQ(share.a, thing("wineskin"));
+  EXPECT_EQ(share.a, static_cast<u8>(thing("wineskin")));
   EXPECT_EQ(share.b, 2);
   EXPECT_EQ(share.c, 0);
   const Effect& runes = effect("rune-stones", 3);
@@ -113,7 +105,7 @@ TEST(Cards, AmountsAndRules) {
   EXPECT_EQ(game().conditions[effect("gold-6", 2).test.first].b, 4);
   EXPECT_EQ(effect("gold-25").n, kAmountDie);
   EXPECT_EQ(effect("gold-3").rule, Rule::none);
-  EXPECT_EQ(effect("gold-5").a, thing("wineskin"));
+  EXPECT_EQ(effect("gold-5").a, static_cast<u8>(thing("wineskin")));
   EXPECT_EQ(effect("gold-5").n, 1);
 }
 
@@ -158,7 +150,7 @@ TEST(Cards, LaidCardsAndFinds) {
   EXPECT_TRUE(trap.laid_shield);
   EXPECT_TRUE(trap.laid_spaces.contains(space(22)) && trap.laid_spaces.contains(space(25)));
   EXPECT_EQ(effect("gold-29").op, Op::find);
-  EXPECT_EQ(effect("gold-29").a, thing("shield"));
+  EXPECT_EQ(effect("gold-29").a, static_cast<u8>(thing("shield")));
   EXPECT_EQ(effect("gold-29").space, space(57));
   EXPECT_EQ(effect("gold-29").rule, Rule::EVT_11);
 }
@@ -167,7 +159,7 @@ TEST(Cards, TasksAreConditions) {
   ASSERT_EQ(game().tasks.size(), 2u);
   const Condition& herb = game().conditions[game().tasks[0].test.first];
   EXPECT_EQ(herb.op, CondOp::thing_at);
-  EXPECT_EQ(herb.a, thing("herb"));
+  EXPECT_EQ(herb.a, static_cast<u8>(thing("herb")));
   EXPECT_EQ(herb.b, 0);
   EXPECT_EQ(game().conditions[game().tasks[1].test.first].op, CondOp::defeated);
 }

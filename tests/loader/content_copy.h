@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -29,6 +30,17 @@ inline Content compiled(const GameSetup& setup) {
   for (const Problem& problem : content.problems()) ADD_FAILURE() << to_text(problem);
   if (!content) std::abort();
   return *std::move(content);
+}
+
+/// Legend 2 for two heroes, where any game will do.
+inline const Content& game() {
+  static const Content content = compiled({"legend-2", "normal", {"warrior", "archer"}, {}, {}});
+  return content;
+}
+
+inline Thing thing(const std::string& name) {
+  const auto& names = game().names.things;
+  return static_cast<Thing>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 class ContentCopy {

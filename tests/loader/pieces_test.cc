@@ -8,15 +8,6 @@
 namespace rietburg::loader {
 namespace {
 
-const Content& game() {
-  static const Content content = compiled({"legend-2", "normal", {"warrior", "archer"}, {}, {}});
-  return content;
-}
-
-Thing thing(const std::string& name) {
-  const auto& names = game().names.things;
-  return static_cast<Thing>(std::find(names.begin(), names.end(), name) - names.begin());
-}
 const ThingDef& def(const std::string& name) { return game().things[idx(thing(name))]; }
 
 /// The cards that something sets off, in their order.
