@@ -12,12 +12,6 @@ const BoardSpace* Board::find(int id) const {
   return found == spaces.end() ? nullptr : &found->second;
 }
 
-int Board::dice(const std::string& hero, int willpower) const {
-  const auto found = heroes.find(hero);
-  if (found == heroes.end() || found->second.dice.size() != 3) return 0;
-  return found->second.dice[willpower < 7 ? 0 : willpower < 14 ? 1 : 2];
-}
-
 int Board::die_value(int face, bool black) const {
   const bool known = black && face >= 1 && static_cast<std::size_t>(face) <= black_die.size();
   return known ? black_die[static_cast<std::size_t>(face) - 1] : face;
@@ -89,7 +83,7 @@ Board read_board(const std::filesystem::path& content, const std::string& id) {
   const json parsed = json::parse(file, nullptr, false);
   Board board = parsed.is_object() ? board_of(parsed) : Board{};
   for (const json& hero : read_folder(content / "heroes")) {
-    board.heroes[hero.value("id", "")] = {hero.value("colour", ""), hero.value("dice", std::vector<int>{})};
+    board.colours[hero.value("id", "")] = hero.value("colour", "");
   }
   for (const json& thing : read_folder(content / "things")) {
     if (thing.contains("sold")) board.sellers[thing.value("id", "")] = thing["sold"].value("by", "");

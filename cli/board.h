@@ -19,14 +19,8 @@ struct BoardSpace {
   double x = 0, y = 0;  // 0 to 1 from the top left corner
 };
 
-/// How a hero looks: the colour of the figure, and the dice at low, middle and high willpower.
-struct HeroLook {
-  std::string colour;
-  std::vector<int> dice;
-};
-
 struct Board {
-  std::map<std::string, HeroLook> heroes;
+  std::map<std::string, std::string> colours;  // of the heroes
   std::map<std::string, std::string> sellers;  // thing -> "merchant" or the person who sells it
   std::map<int, BoardSpace> spaces;
   std::vector<std::pair<int, int>> bridges;
@@ -38,8 +32,6 @@ struct Board {
   int last_hour = 10;  // the last of the overtime
 
   const BoardSpace* find(int id) const;
-  /// The dice of the hero's row, as printed on the hero board; 0: not known.
-  int dice(const std::string& hero, int willpower) const;
   /// What a face 1 to 6 counts.
   int die_value(int face, bool black) const;
 };

@@ -178,17 +178,14 @@ void Desk::play(std::size_t answer) {
 /// A word before what is hardly meant: a farmer's death, a day ended with something free left. True: not meant.
 bool Desk::warned(const json& action) {
   if (shows(action, "kills_farmers")) return !front_.confirm(speech_.say("ui.warn.farmer"));
-  if (text_of(action, "do") != "sleep") return false;
+  if (!shows(action, "free_left")) return false;
   std::string list;
   int count = 0;
-  for (const json& other : session_.legal()) {
-    const std::string verb = text_of(other, "do");
-    const bool gain = verb == "drain" || verb == "buy" || verb == "take" || verb == "activate" || verb == "reveal";
-    if (!gain || text_of(other, "who") != text_of(action, "who") || ++count > 3) continue;
-    const std::string text = speech_.answer(other);
+  for (const json& left : action["shows"]["free_left"]) {
+    if (++count > 3) continue;
+    const std::string text = speech_.answer(left);
     list = list.empty() ? text : speech_.say("ui.list", {{"first", list}, {"second", text}});
   }
-  if (count == 0) return false;
   if (count > 3) list = speech_.say("ui.list-more", {{"list", list}, {"count", std::int64_t{count - 3}}});
   return !front_.confirm(
       speech_.say("ui.warn.sleep", {{"hero", speech_.hero(text_of(action, "who"))}, {"list", list}}));

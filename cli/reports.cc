@@ -47,14 +47,13 @@ std::string Reports::things_of(const json& hero) const {
 std::string Reports::hero_line(const json& hero) const {
   const std::string id = text_of(hero, "id");
   const std::string things = things_of(hero);
-  const auto willpower = number_of(hero, "willpower");
   return speech_.say("ui.hero-line", {{"hero", speech_.hero(id)},
                                       {"space", speech_.space(static_cast<int>(number_of(hero, "space")))},
                                       {"hour", number_of(hero, "hour")},
                                       {"asleep_id", hero.value("asleep", false) ? "asleep" : "awake"},
                                       {"strength", number_of(hero, "strength")},
-                                      {"willpower", willpower},
-                                      {"dice", std::int64_t{board_.dice(id, static_cast<int>(willpower))}},
+                                      {"willpower", number_of(hero, "willpower")},
+                                      {"dice", number_of(hero, "dice")},
                                       {"gold", number_of(hero, "gold")},
                                       {"things", things},
                                       {"things_id", things.empty() ? "none" : "some"}});
@@ -127,7 +126,9 @@ Page Reports::goal() const {
   page.paragraphs.push_back(speech_.say(legend + ".goal"));
   for (const json& task : state.value("tasks", json::array())) {
     page.paragraphs.push_back(speech_.say("ui.task", {{"task", speech_.say(legend + ".task." + text_of(task, "id"))},
-                                                      {"done_id", task.value("done", false) ? "done" : "open"}}));
+                                                      {"done_id", task.value("done", false) ? "done" : "open"},
+                                                      {"has", number_of(task, "has")},
+                                                      {"needs", number_of(task, "needs")}}));
   }
   return page;
 }

@@ -143,8 +143,7 @@ void Screen::draw_heroes(Pane& side) {
     const std::string id = text_of(hero, "id");
     const bool asked = id == session_.asked();
     std::string dice;
-    for (int k = 0; k < board_.dice(id, static_cast<int>(number_of(hero, "willpower"))); ++k)
-      dice += curses_.glyph("●", "o");
+    for (int k = 0; k < number_of(hero, "dice"); ++k) dice += curses_.glyph("●", "o");
     std::string label = (asked ? curses_.glyph("▶   ", ">   ") : "    ") + speech_.hero(id);
     if (hero.value("rooster", false)) label += say("ui.screen.rooster");
     if (!things[i].empty() && !shown[i]) label += curses_.glyph("…", "..");
@@ -169,8 +168,8 @@ void Screen::draw_hero_row(int row, const Pane& side, const std::vector<std::str
 }
 
 Ink Screen::ink_of(const std::string& hero) const {
-  const auto look = board_.heroes.find(hero);
-  return look == board_.heroes.end() ? Ink::strong : hero_ink(look->second.colour);
+  const auto look = board_.colours.find(hero);
+  return look == board_.colours.end() ? Ink::strong : hero_ink(look->second);
 }
 
 std::vector<std::string> Screen::log_lines(int width, std::size_t from) {

@@ -64,9 +64,9 @@ std::map<int, std::vector<MapView::Mark>> MapView::marks() const {
   const auto mark = [&](const std::string& id) { return speech_.mark(id); };
   for (const json& hero : state.value("heroes", json::array())) {
     const std::string id = text_of(hero, "id");
-    const auto look = board_.heroes.find(id);
+    const auto look = board_.colours.find(id);
     all[hero.value("space", -1)].push_back(
-        {speech_.hero_mark(id), look == board_.heroes.end() ? Ink::strong : hero_ink(look->second.colour), true});
+        {speech_.hero_mark(id), look == board_.colours.end() ? Ink::strong : hero_ink(look->second), true});
   }
   for (const json& creature : state.value("creatures", json::array())) {
     all[creature.value("space", -1)].push_back({mark("creature." + text_of(creature, "kind")), Ink::creature, false});

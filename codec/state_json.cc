@@ -35,6 +35,7 @@ json hero_to_json(const Content& content, const State& state, Seat who) {
   out["rooster"] = state.rooster == who;
   out["strength"] = hero.strength;
   out["willpower"] = hero.willpower;
+  out["dice"] = dice_of(content, hero);
   out["gold"] = hero.gold;
   out["gems"] = std::move(gems);
   out["helm"] = word_or_null(thing_name(content, hero.helm));
@@ -227,7 +228,12 @@ json stock_to_json(const Content& content, const State& state) {
 json tasks_to_json(const Content& content, const State& state) {
   json list = json::array();
   for (const TaskDef& task : content.tasks) {
-    list.push_back({{"id", task.id}, {"done", task_done(content, state, task)}});
+    json out = {{"id", task.id}, {"done", task_done(content, state, task)}};
+    if (const Progress progress = task_progress(content, state, task); progress.needs > 0) {
+      out["has"] = progress.has;
+      out["needs"] = progress.needs;
+    }
+    list.push_back(std::move(out));
   }
   return list;
 }
@@ -298,7 +304,8 @@ json reason_to_json(const Content& content, const State& state) {
 bool same_tasks(const Content& content, const State& state, const State* known) {
   if (known == nullptr) return false;
   return std::all_of(content.tasks.begin(), content.tasks.end(), [&](const TaskDef& task) {
-    return task_done(content, state, task) == task_done(content, *known, task);
+    return task_done(content, state, task) == task_done(content, *known, task) &&
+           task_progress(content, state, task) == task_progress(content, *known, task);
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "codec/action_json.h"
 #include "codec/state_json.h"
 
 namespace rietburg::play {
@@ -53,14 +54,17 @@ json buy_shows(const Content& content, const State& state, const Action& action)
   return {{"gold", state.hero(action.who).gold - after.hero(action.who).gold}};
 }
 
-/// Something is still to be had for nothing where this hero stands.
-json sleep_shows(const State& state, const Action& action, const ActionList& legal) {
-  const bool left = std::any_of(legal.begin(), legal.end(), [&](const Action& other) {
+/// What is still to be had for no hour where this hero stands.
+json sleep_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
+  json left = json::array();
+  for (const Action& other : legal) {
     const bool gains = other.verb == Verb::drain || other.verb == Verb::take || other.verb == Verb::buy ||
                        other.verb == Verb::activate;
-    return other.who == action.who && gains && is_free(state, other);
-  });
-  return left ? json{{"free_left", true}} : json(nullptr);
+    if (other.who == action.who && gains && is_free(state, other)) {
+      left.push_back(codec::action_to_json(content, state, other));
+    }
+  }
+  return left.empty() ? json(nullptr) : json{{"free_left", std::move(left)}};
 }
 
 }  // namespace
@@ -72,7 +76,7 @@ json shows(const Content& content, const State& state, const Action& action, con
     case Verb::pass: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
     case Verb::fight: return fight_shows(content, state, action);
     case Verb::buy: return buy_shows(content, state, action);
-    case Verb::sleep: return sleep_shows(state, action, legal);
+    case Verb::sleep: return sleep_shows(content, state, action, legal);
     default: return nullptr;
   }
 }

@@ -12,9 +12,14 @@ namespace {
 
 u8 row(u8 willpower) { return willpower >= 14 ? 2 : willpower >= 7 ? 1 : 0; }
 
-u8 dice_of(const Content& content, const State& state, Seat who) {
-  const Hero& hero = state.hero(who);
-  const u8 dice = hero_def(content, hero).dice[row(hero.willpower)];
+}  // namespace
+
+u8 dice_of(const Content& content, const Hero& hero) { return hero_def(content, hero).dice[row(hero.willpower)]; }
+
+namespace {
+
+u8 dice_now(const Content& content, const State& state, Seat who) {
+  const u8 dice = dice_of(content, state.hero(who));
   return state.fight.weakened == idx(who) + 1 && dice > 1 ? static_cast<u8>(dice - 1) : dice;
 }
 
@@ -48,7 +53,7 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
   State& state = step.state;
   Fight& fight = state.fight;
   fight.option = option;
-  const u8 dice = dice_of(step.content, state, who);
+  const u8 dice = dice_now(step.content, state, who);
   SettleHero settle{};
   settle.who = who;
   if (option == DiceOption::black) {

@@ -129,6 +129,16 @@ bool creature_stands(const Content& content, const State& state, const Condition
   return false;
 }
 
+/// What a condition counts that asks for "at least so many".
+int amount(const Content& content, const State& state, const Condition& condition, u8 at) {
+  switch (condition.op) {
+    case CondOp::lying: return face_up_lying(content, state, static_cast<Thing>(condition.a), at);
+    case CondOp::value_at: return value_lying(content, state, at);
+    case CondOp::counter: return state.counters[condition.a];
+    default: return 0;
+  }
+}
+
 bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {
   const Thing thing = static_cast<Thing>(condition.a);
   const u8 at = condition.b == kAtThere ? about.roll : condition.b;
@@ -143,8 +153,9 @@ bool truth(const Content& content, const State& state, const Condition& conditio
       if (condition.n == 0) return stands(state.allies, condition.a, at);
       return state.fight.creature != 0 && stands(state.allies, condition.a, static_cast<u8>(state.fight.space));
     case CondOp::thing_at: return thing_is_at(content, state, thing, at);
-    case CondOp::lying: return face_up_lying(content, state, thing, at) >= condition.n;
-    case CondOp::value_at: return value_lying(content, state, at) >= condition.n;
+    case CondOp::lying:
+    case CondOp::value_at:
+    case CondOp::counter: return amount(content, state, condition, at) >= condition.n;
     case CondOp::meets: return meets_creature(content, state, thing);
     case CondOp::defeated: return state.defeated[condition.a] > 0;
     case CondOp::beaten_by:
@@ -156,7 +167,6 @@ bool truth(const Content& content, const State& state, const Condition& conditio
       }
       return false;
     case CondOp::flag: return (state.flags >> condition.a & 1U) != 0;
-    case CondOp::counter: return state.counters[condition.a] >= condition.n;
     case CondOp::letter: return state.letter >= condition.a;
     case CondOp::closed: return is_closed(state, space(condition.a), space(condition.b));
     case CondOp::rubble: return state.has(space(condition.b), State::kRubble);
@@ -184,6 +194,14 @@ bool passes(const Content& content, const State& state, const Test& test, const 
 
 bool task_done(const Content& content, const State& state, const TaskDef& task) {
   return passes(content, state, task.test, About{});
+}
+
+Progress task_progress(const Content& content, const State& state, const TaskDef& task) {
+  const Condition& condition = content.conditions[task.test.first];
+  const bool counts =
+      condition.op == CondOp::lying || condition.op == CondOp::value_at || condition.op == CondOp::counter;
+  if (task.test.count != 1 || !counts || condition.negated || condition.n < 2) return {};
+  return {amount(content, state, condition, condition.b), condition.n};
 }
 
 }  // namespace rietburg

@@ -31,9 +31,18 @@ void perform(const Content& content, State& state, const Action& action, EventLo
 
 /// Whether the conditions of a task hold now.
 bool task_done(const Content& content, const State& state, const TaskDef& task);
+/// How far a task has come that counts one thing; all zero for others.
+struct Progress {
+  int has, needs;
+  bool operator==(const Progress&) const = default;
+};
+Progress task_progress(const Content& content, const State& state, const TaskDef& task);
 
 /// What it would cost the hero to enter the next hour: willpower, or -1 where it cannot be entered.
 int next_hour_price(const State& state, Seat who);
+
+/// The dice of the hero's row on the hero board (FGT-3).
+u8 dice_of(const Content& content, const Hero& hero);
 
 /// Where each creature stands after the next sunrise if nobody acts and no event interferes.
 struct Foreseen {

@@ -60,7 +60,6 @@ export interface HeroFile {
   rank: number;
   colour: string;
   names: Record<string, string>;
-  dice: number[];
 }
 
 type Files<T> = Record<string, T>;
@@ -152,12 +151,6 @@ export function loadBoard(id: string): Promise<Board> {
   ]).then(([file, drawn]) => new Board(file, drawn));
   boards.set(id, made);
   return made;
-}
-
-/** How many dice a hero rolls: the rows of the hero board begin at 0, 7 and 14 willpower. */
-export function diceOf(hero: string, willpower: number): number {
-  const dice = heroFiles.get(hero)?.dice ?? [];
-  return dice[willpower < 7 ? 0 : willpower < 14 ? 1 : 2] ?? 0;
 }
 
 export const colourOf = (hero: string): string => heroFiles.get(hero)?.colour ?? 'grey';

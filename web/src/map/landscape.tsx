@@ -223,7 +223,7 @@ function PlaceName({ name, at: [x, y], stone, under, given }: { name: string; at
   );
 }
 
-function draw(board: Board) {
+function draw(board: Board, merchants: ReadonlySet<number>) {
   const lay = layOf(board);
   const isWood = (name: string): boolean => name === 'forest';
   const isRock = (name: string): boolean => name === 'mountain' || name === 'mine' || name === 'rock';
@@ -248,7 +248,7 @@ function draw(board: Board) {
   const ranges = board.scenery.peaks ?? [];
   const far = scatter(lay, ranges, 60, 30, 9, 33);
   const groves = scatter(lay, woods, 46, 17, 16, 44).filter((tree) => !inSea(tree.at));
-  const sights = [...board.spaces.values()].filter((space) => space.place || space.merchant);
+  const sights = [...board.spaces.values()].filter((space) => space.place || space.merchant || merchants.has(space.id));
   const roads = lay.roads.filter((road) => !road.bridge);
   const roadPath = lay.roads.map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`).join('');
   return (
@@ -312,7 +312,7 @@ function draw(board: Board) {
         const at = around ? board.point(space.id) : lay.spot(space.id, 46);
         return (
           <g>
-            <Sight kind={space.place ?? 'market'} merchant={Boolean(space.merchant)} at={at} />
+            <Sight kind={space.place ?? 'market'} merchant={merchants.has(space.id)} at={at} />
             {space.place && <PlaceName under={underGround(board.point(space.id))} name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
           </g>
         );
@@ -321,4 +321,8 @@ function draw(board: Board) {
   );
 }
 
-export const Landscape = memo(({ board }: { board: Board }) => draw(board));
+/** `merchants`: the spaces where one is now, as text, so that it is drawn anew only when one has come or gone. */
+export const Landscape = memo(({ board, merchants }: { board: Board; merchants?: string }) => {
+  const printed = [...board.spaces.values()].filter((space) => space.merchant).map((space) => space.id);
+  return draw(board, new Set(merchants === undefined ? printed : merchants.split(' ').filter(Boolean).map(Number)));
+});

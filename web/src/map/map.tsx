@@ -1,6 +1,6 @@
 // The map: land, stones, pieces; to be dragged, pinched, wheeled, tapped, or walked with the arrow keys. Screen readers
 // get it as one place to move about in, every space told when it is reached; the same stands as a list elsewhere.
-import { useComputed, useSignal } from '@preact/signals';
+import { computed, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { board, pings, shown, speech, table } from '../game/store';
 import { colourOf, type Board } from '../game/board';
@@ -12,6 +12,8 @@ import { CreatureFigure, FarmerFigure, FogFigure, HeroFigure, PersonFigure, Thin
 import { distance, layOf, type Point } from './geometry';
 import { Landscape } from './landscape';
 import { fit, glide, gliding, look, moving, onLand, onScreen, pan, resize, view, zoom } from './view';
+
+const merchants = computed(() => shown.value?.merchants?.join(' '));
 
 const place = ([x, y]: Point, scale = 1) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
 
@@ -524,7 +526,7 @@ export function GameMap() {
                 <path class="foreseen-head" d="M0 0L8 4L0 8z" />
               </marker>
             </defs>
-            <Landscape board={land} />
+            <Landscape board={land} merchants={merchants.value} />
             <WayLine land={land} />
             <Arrows land={land} />
             <Stones land={land} />

@@ -41,6 +41,14 @@ const Stall = () => (
   </g>
 );
 
+/** The merchant has gone: what is left of the stall. */
+const BareStall = () => (
+  <g class="sight">
+    <path class="pole" d="M-18 14V-12M18 14V-8" />
+    <path class="wall" d="M-20 7L14 3L20 9L-20 14z" />
+  </g>
+);
+
 const Mine = () => (
   <g class="sight">
     <path class="peak" d="M-40 22L-8 -30L6 -14L16 -24L42 22z" />
@@ -236,7 +244,8 @@ const drawings: Record<string, () => JSX.Element> = {
 };
 
 export function Sight({ kind, merchant, at: [x, y] }: { kind: string; merchant: boolean; at: Point }) {
-  const Drawing = drawings[kind] ?? Cairn;
+  const known = drawings[kind] ?? Cairn;
+  const Drawing = known === Stall && !merchant ? BareStall : known;
   return (
     <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <Drawing />

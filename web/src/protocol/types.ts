@@ -18,7 +18,7 @@ export interface Shows {
   strength?: number;
   cost?: number;
   gold?: number;
-  free_left?: boolean | number;
+  free_left?: Action[];
 }
 
 export interface Action {
@@ -75,6 +75,8 @@ export interface Hero {
   rooster: boolean;
   strength: number;
   willpower: number;
+  /** How many they roll. */
+  dice: number;
   gold: number;
   gems: string[];
   helm: string | null;
@@ -153,7 +155,7 @@ export interface State {
   laid: { card: string; space: number }[];
   letters: { stars: string[]; put: { card: string; letter: string }[]; tiles: { letter: string; count: number }[]; end: string };
   stock: Record<string, number>;
-  tasks: { id: string; done: boolean }[];
+  tasks: { id: string; done: boolean; has?: number; needs?: number }[];
   move: { who: string; start: number; pay: string | null; points: number } | null;
   fight: Fight | null;
   open: Record<string, unknown>[];

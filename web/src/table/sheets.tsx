@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
-import { colourOf, diceOf } from '../game/board';
+import { colourOf } from '../game/board';
 import type { Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
 import { languages, t } from '../text/texts';
@@ -49,8 +49,11 @@ export function Tasks() {
         return (
           <li key={task.id} class={`task${task.done ? ' done' : ''}`}>
             <Sign name={task.done ? 'check' : 'open-task'} size={18} />
-            <span aria-hidden="true">{text}</span>
-            <span class="hidden">{t('ui.task', { done_id: task.done ? 'done' : 'open', task: text })}</span>
+            <span aria-hidden="true">
+              {text}
+              {task.needs ? <strong class="progress">{t('web.task.progress', { has: task.has ?? 0, needs: task.needs })}</strong> : null}
+            </span>
+            <span class="hidden">{t('ui.task', { done_id: task.done ? 'done' : 'open', task: text, has: task.has ?? 0, needs: task.needs ?? 0 })}</span>
           </li>
         );
       })}
@@ -332,7 +335,7 @@ function HeroDialog({ id }: { id: string }) {
           space: words.space(hero.space),
           strength: hero.strength,
           willpower: hero.willpower,
-          dice: diceOf(id, hero.willpower),
+          dice: hero.dice,
           gold: hero.gold,
           hour: hero.hour,
           asleep_id: hero.asleep ? 'asleep' : 'awake',

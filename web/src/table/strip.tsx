@@ -1,6 +1,6 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 import { board, mine, shown, speech, table } from '../game/store';
-import { colourOf, diceOf } from '../game/board';
+import { colourOf } from '../game/board';
 import { stage } from '../game/stage';
 import type { Hero } from '../protocol/types';
 import { t } from '../text/texts';
@@ -17,7 +17,7 @@ function heroLine(hero: Hero): string {
     asleep_id: hero.asleep ? 'asleep' : 'awake',
     strength: hero.strength,
     willpower: hero.willpower,
-    dice: diceOf(hero.id, hero.willpower),
+    dice: hero.dice,
     gold: hero.gold,
     things: words.list(things.map((id) => words.thing(id))),
     things_id: things.length === 0 ? 'none' : 'some',
@@ -39,7 +39,7 @@ function HeroCard({ hero }: { hero: Hero }) {
   const words = speech.value;
   const now = shown.value!;
   const active = now.asks?.who === hero.id;
-  const dice = diceOf(hero.id, hero.willpower);
+  const { dice } = hero;
   const things = [hero.helm, hero.large, ...hero.small].filter((id): id is string => Boolean(id));
   const holder = table.value?.people.find((person) => person.seats.includes(hero.id));
   const own = mine.value.has(hero.id);

@@ -11,15 +11,7 @@ import { QuestionPanel } from './question';
 import { ReplayPanel, lookAt } from './replay';
 import { Sheets, Tasks } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
-import { announcement, onFreeLeft, sheet } from './ui';
-
-onFreeLeft((who, left) => {
-  const words = speech.value;
-  const parts = left.slice(0, 3).map((action) => words.answer(action));
-  let list = words.list(parts);
-  if (left.length > 3) list = t('ui.list-more', { list, count: left.length - 3 });
-  return t('ui.warn.sleep', { hero: words.hero(who), list });
-});
+import { announcement, sheet } from './ui';
 
 function TopBar() {
   const now = shown.value!;

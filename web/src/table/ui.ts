@@ -1,7 +1,7 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
-import { answers, asked, busy, forecast, link, play, shown, state, myTurn, actions, looking, tell, mine, length, walksWith } from '../game/store';
+import { answers, asked, busy, forecast, link, play, shown, speech, state, myTurn, actions, looking, tell, mine, length, walksWith } from '../game/store';
 import { stepOf } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
@@ -167,20 +167,17 @@ export function answer(action: Action): void {
     return;
   }
   if (action.shows?.free_left) {
-    confirmation.value = { text: freeLeft(action.who), yes: () => void play(action) };
+    confirmation.value = { text: freeLeft(action.who, action.shows.free_left), yes: () => void play(action) };
     return;
   }
   void play(action);
 }
 
-let say: ((who: string, actions: Action[]) => string) | null = null;
-export function onFreeLeft(words: (who: string, actions: Action[]) => string): void {
-  say = words;
-}
-
-function freeLeft(who: string): string {
-  const gains = ['drain', 'buy', 'take', 'activate'];
-  return say?.(who, answers.value.filter((action) => action.who === who && gains.includes(action.do))) ?? '';
+function freeLeft(who: string, left: Action[]): string {
+  const words = speech.value;
+  let list = words.list(left.slice(0, 3).map((action) => words.answer(action)));
+  if (left.length > 3) list = t('ui.list-more', { list, count: left.length - 3 });
+  return t('ui.warn.sleep', { hero: words.hero(who), list });
 }
 
 export const hint = (key: string): void => tell(t(key));
