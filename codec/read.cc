@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-namespace rietburg::codec {
+#include "codec/write.h"
 
-std::string to_text(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+namespace rietburg::codec {
 
 std::string quoted(const json& value) {
   if (value.is_object()) return "an object";

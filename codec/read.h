@@ -11,8 +11,6 @@ namespace rietburg::codec {
 
 using json = nlohmann::json;
 
-/// One line of text whatever bytes the strings hold.
-std::string to_text(const json& value);
 /// A short quotation of a value for a message: never long, never nested.
 std::string quoted(const json& value);
 /// `list[3]`

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "codec/names.h"
+#include "codec/write.h"
 
 namespace rietburg::codec {
 
@@ -351,8 +352,8 @@ json outcome_to_json(const State& state) { return word_or_null(result_name(state
 
 namespace {
 
-/// The parts of a position that differ from those of another one, or all of them. Whether the bytes behind a part
-/// differ is asked first: most of the time would go into building lists that nothing has touched.
+/// The parts of a position that differ from those of another one, heroes left out; or all of them. Whether the bytes
+/// behind a part differ is asked first: most of the time would go into building lists that nothing has touched.
 json parts_to_json(const Content& content, const State& state, const State* known) {
   const auto same = [&](auto... parts) {
     return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
@@ -376,8 +377,10 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("outcome", same(&State::result), [](S s) { return outcome_to_json(s); });
   put("reason", same(&State::reason), [&](S s) { return reason_to_json(content, s); });
   put("turn", same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); });
-  put_differing("asks", [&](S s) { return asks_to_json(content, s); });
-  put("heroes", same(&State::heroes, &State::rooster), [&](S s) { return heroes_to_json(content, s); });
+  const bool same_question = known != nullptr && question_id(state) == question_id(*known) &&
+                             question(state) == question(*known) && to_act(state) == to_act(*known);
+  put("asks", same_question, [&](S s) { return asks_to_json(content, s); });
+  put("heroes", known != nullptr, [&](S s) { return heroes_to_json(content, s); });
   put("creatures", same(&State::creatures, &State::today, &State::fight, &State::adjust),
       [&](S s) { return creatures_to_json(content, s); });
   put("castle", same(&State::shields, &State::shields_taken), [](S s) {
@@ -416,8 +419,24 @@ json parts_to_json(const Content& content, const State& state, const State* know
 
 json state_to_json(const Content& content, const State& state) { return parts_to_json(content, state, nullptr); }
 
-json state_changes(const Content& content, const State& before, const State& after) {
-  return parts_to_json(content, after, &before);
+std::string Changes::text(const Content& content, const State& before, const State& after) {
+  std::string out = to_text(parts_to_json(content, after, &before));
+  const auto same = [&](std::size_t i) {
+    const bool rooster = (before.rooster == seat(i)) == (after.rooster == seat(i));
+    return rooster && std::memcmp(&before.heroes[i], &after.heroes[i], sizeof(Hero)) == 0;
+  };
+  heroes_.resize(after.heroes.size());
+  bool changed = false;
+  std::string list;
+  for (std::size_t i = 0; i < heroes_.size(); ++i) {
+    changed |= !same(i);
+    if (heroes_[i].empty() || !same(i)) heroes_[i] = to_text(hero_to_json(content, after, seat(i)));
+    list += (i == 0 ? "" : ",") + heroes_[i];
+  }
+  if (!changed) return out;
+  out.pop_back();
+  if (out.size() > 1) out += ',';
+  return out.append("\"heroes\":[").append(list).append("]}");
 }
 
 }  // namespace rietburg::codec

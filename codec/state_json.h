@@ -2,6 +2,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "rietburg/rules.h"
 
@@ -9,8 +10,16 @@ namespace rietburg::codec {
 
 /// Heroes in seating order, every other list by space, then id.
 nlohmann::json state_to_json(const Content& content, const State& state);
-/// The top-level parts of `after` that are not as in `before`, each whole.
-nlohmann::json state_changes(const Content& content, const State& before, const State& after);
+/// What changes from one position to the next, step after step of one game.
+class Changes {
+ public:
+  /// The top-level parts of `after` that are not as in `before`, each whole, as one object. `before` is the `after` of
+  /// the time before.
+  std::string text(const Content& content, const State& before, const State& after);
+
+ private:
+  std::vector<std::string> heroes_;  // as they were written last: most actions change one of them
+};
 /// {"id":12,"who":"dwarf","question":"action"}, or null when the legend has ended.
 nlohmann::json asks_to_json(const Content& content, const State& state);
 /// "won", "lost" or null.

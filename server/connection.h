@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/fields.hpp>
@@ -29,28 +30,37 @@ namespace websocket = beast::websocket;
 using tcp = net::ip::tcp;
 using HttpRequest = http::request<http::string_body>;
 
+// One thread, one context: its own executor everywhere, since the default one asks the way to it anew at every step.
+using Executor = net::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor>;
+using Timer =
+    net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Executor>;
+template <typename T>
+using Task = net::awaitable<T, Executor>;
+inline constexpr net::use_awaitable_t<Executor> use_awaitable;
+
 class Network;
 
 /// A WebSocket of somebody.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Network& network, Client client, beast::tcp_stream stream);
+  Connection(Network& network, Client client, Stream stream);
 
-  net::awaitable<void> run(HttpRequest upgrade);
+  Task<void> run(HttpRequest upgrade);
   /// Waits its turn; who lets too much wait is dropped.
   void send(std::shared_ptr<const std::string> text);
   /// Says goodbye; for the end of the server.
   void close();
 
  private:
-  net::awaitable<bool> read();
-  net::awaitable<void> pace(int cost);
+  Task<bool> read();
+  Task<void> pace(int cost);
   void write_next();
   void drop(const char* why);
 
   Network& network_;
   Client client_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<Stream, false> socket_;
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
@@ -67,16 +77,16 @@ class Network {
 
  private:
   friend class Connection;
-  using HalfOpen = std::list<std::weak_ptr<beast::tcp_stream>>;
+  using HalfOpen = std::list<std::weak_ptr<Stream>>;
 
-  net::awaitable<void> accept();
-  net::awaitable<void> talk(std::shared_ptr<beast::tcp_stream> stream);
+  Task<void> accept();
+  Task<void> talk(std::shared_ptr<Stream> stream);
   /// Answers one request; whether the connection may go on.
-  net::awaitable<bool> reply(beast::tcp_stream& stream, const HttpRequest& request);
-  Reply reply_for(const beast::tcp_stream& stream, const HttpRequest& request);
+  Task<bool> reply(Stream& stream, const HttpRequest& request);
+  Reply reply_for(const Stream& stream, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
-  net::awaitable<void> housekeeping();
-  net::awaitable<void> wait_for_signal();
+  Task<void> housekeeping();
+  Task<void> wait_for_signal();
   /// After the messages at hand: one commit for all of them, then their answers.
   void flush_soon();
   void flush();
@@ -90,7 +100,7 @@ class Network {
   Metrics metrics_;
   Doorkeeper doorkeeper_;
   net::io_context context_{1};
-  tcp::acceptor acceptor_{context_};
+  net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;
   HalfOpen half_open_;
   std::uint64_t next_client_ = 1;

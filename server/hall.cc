@@ -1,6 +1,6 @@
 #include "server/hall.h"
 
-#include "codec/read.h"
+#include "codec/write.h"
 #include "server/stamp.h"
 
 namespace rietburg::server {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "codec/read.h"
+#include "codec/write.h"
 #include "server/hall.h"
 #include "server/reopen.h"
 #include "server/secrets.h"

@@ -6,7 +6,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -15,7 +14,6 @@
 namespace rietburg::server {
 
 using net::redirect_error;
-using net::use_awaitable;
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 
@@ -106,8 +104,8 @@ void Network::fail(const std::string& why) {
   for (const auto& [number, connection] : connections_) connection->close();
 }
 
-net::awaitable<void> Network::housekeeping() {
-  net::steady_timer timer(context_);
+Task<void> Network::housekeeping() {
+  Timer timer(context_);
   std::int64_t cleaned = 0;
   while (!stopping_) {
     try {
@@ -128,12 +126,12 @@ net::awaitable<void> Network::housekeeping() {
   }
 }
 
-net::awaitable<void> Network::wait_for_signal() {
+Task<void> Network::wait_for_signal() {
   net::signal_set signals(context_, SIGTERM, SIGINT);
   beast::error_code error;
   co_await signals.async_wait(redirect_error(use_awaitable, error));
   stop();
-  net::steady_timer timer(context_);
+  Timer timer(context_);
   timer.expires_after(kTimeToEnd);
   co_await timer.async_wait(redirect_error(use_awaitable, error));
   context_.stop();
@@ -152,10 +150,10 @@ void Network::stop() {
 // --- listening
 // ---------------------------------------------------------------------------------------------------------
 
-net::awaitable<void> Network::accept() {
+Task<void> Network::accept() {
   while (!stopping_) {
     beast::error_code error;
-    auto stream = std::make_shared<beast::tcp_stream>(context_);
+    auto stream = std::make_shared<Stream>(context_);
     co_await acceptor_.async_accept(stream->socket(), redirect_error(use_awaitable, error));
     if (stopping_) co_return;
     if (error) {  // no descriptor left: the oldest of those that say nothing makes room
@@ -163,7 +161,7 @@ net::awaitable<void> Network::accept() {
         if (const auto oldest = half_open_.front().lock()) oldest->close();
         half_open_.pop_front();
       }
-      net::steady_timer timer(context_);
+      Timer timer(context_);
       timer.expires_after(std::chrono::milliseconds(10));
       co_await timer.async_wait(redirect_error(use_awaitable, error));
       continue;
@@ -184,7 +182,7 @@ net::awaitable<void> Network::accept() {
   }
 }
 
-net::awaitable<void> Network::talk(std::shared_ptr<beast::tcp_stream> stream) {
+Task<void> Network::talk(std::shared_ptr<Stream> stream) {
   half_open_.push_back(stream);
   beast::flat_buffer buffer;
   bool goes_on = true;
@@ -223,7 +221,7 @@ bool Network::may_upgrade(const HttpRequest& request) {
          doorkeeper_.knows_host(host) && from_us && !stopping_;
 }
 
-Reply Network::reply_for(const beast::tcp_stream& stream, const HttpRequest& request) {
+Reply Network::reply_for(const Stream& stream, const HttpRequest& request) {
   const std::string_view path = path_of(view(request.target()));
   const auto refuse = [&](int status, const char* why, std::string_view text) {
     metrics_.dropped(why);
@@ -247,7 +245,7 @@ Reply Network::reply_for(const beast::tcp_stream& stream, const HttpRequest& req
   return reply_to(*library_, path, takes_gzip);
 }
 
-net::awaitable<bool> Network::reply(beast::tcp_stream& stream, const HttpRequest& request) {
+Task<bool> Network::reply(Stream& stream, const HttpRequest& request) {
   const Reply made = reply_for(stream, request);
   http::response<http::string_body> response(static_cast<http::status>(made.status), request.version());
   response.set(http::field::content_type, boost::string_view(made.type.data(), made.type.size()));

@@ -2,23 +2,21 @@
 #include "server/connection.h"
 
 #include <boost/asio/redirect_error.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
 
 namespace rietburg::server {
 
 using net::redirect_error;
-using net::use_awaitable;
 using std::chrono::steady_clock;
 
-Connection::Connection(Network& network, Client client, beast::tcp_stream stream)
+Connection::Connection(Network& network, Client client, Stream stream)
     : network_(network),
       client_(client),
       socket_(std::move(stream)),
       tokens_(network.options_.limits.burst),
       filled_(steady_clock::now()) {}
 
-net::awaitable<void> Connection::run(HttpRequest upgrade) {
+Task<void> Connection::run(HttpRequest upgrade) {
   const Limits& limits = network_.options_.limits;
   websocket::stream_base::timeout times{};
   times.handshake_timeout = std::chrono::seconds(limits.handshake_seconds);
@@ -56,7 +54,7 @@ net::awaitable<void> Connection::run(HttpRequest upgrade) {
 }
 
 /// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory.
-net::awaitable<bool> Connection::read() {
+Task<bool> Connection::read() {
   beast::error_code error;
   bool is_large = false;
   std::size_t& large = network_.large_messages_;
@@ -79,14 +77,14 @@ net::awaitable<bool> Connection::read() {
 }
 
 /// Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-net::awaitable<void> Connection::pace(int cost) {
+Task<void> Connection::pace(int cost) {
   const Limits& limits = network_.options_.limits;
   const auto now = steady_clock::now();
   tokens_ += std::chrono::duration<double>(now - filled_).count() * limits.rate;
   tokens_ = std::min(tokens_, limits.burst) - cost;
   filled_ = now;
   if (tokens_ >= 0) co_return;
-  net::steady_timer timer(socket_.get_executor());
+  Timer timer(socket_.get_executor());
   timer.expires_after(std::chrono::milliseconds(static_cast<long>(-tokens_ / limits.rate * 1000) + 1));
   beast::error_code error;
   co_await timer.async_wait(redirect_error(use_awaitable, error));

@@ -4,6 +4,7 @@
 
 #include "codec/read.h"
 #include "codec/state_json.h"
+#include "codec/write.h"
 #include "table/kept.h"
 #include "table/save.h"
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "codec/state_json.h"
 #include "server/house.h"
 #include "table/protocol.h"
 
@@ -165,7 +166,8 @@ class Room {
   play::Protocol game_;
   std::string message_;  // why it is read-only
   State told_{};         // the position everybody knows
-  std::string said_;     // the last answer's text, where it is made already
+  codec::Changes changes_;
+  std::string said_;  // the last answer's text, where it is made already
   std::string hash_;
   std::int64_t lines_ = 0;  // of the log
   std::int64_t kept_ = 0;   // of them in the snapshot

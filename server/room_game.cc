@@ -4,6 +4,7 @@
 #include "codec/action_json.h"
 #include "codec/read.h"
 #include "codec/state_json.h"
+#include "codec/write.h"
 #include "server/room.h"
 #include "table/request.h"
 #include "table/save.h"
@@ -164,11 +165,10 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   } else if (length > before) {
     log_actions(before);
   }
-  json parts = codec::state_changes(table().content(), told_, table().state());
+  const bool asks_anew = question_id(told_) != question_id(table().state());
+  const std::string parts = R"(,"changed":)" + changes_.text(table().content(), told_, table().state());
   told_ = table().state();
-  const bool asks_anew = parts.contains("asks");
   fields["was"] = hash_;
-  fields["changed"] = std::move(parts);
   fields["by"] = by;
   fields["did"] = did;
   hash_ = fields["hash"].get<std::string>();
@@ -176,11 +176,10 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   summary_due_ = true;
 
   const auto wants = [](const Guest& guest) { return guest.wants_legal; };
-  const std::string plain = codec::to_text(fields);
+  const std::string plain = with_more(codec::to_text(fields), parts);
   std::string full;
   if (std::any_of(guests_.begin(), guests_.end(), wants)) {
-    fields["actions"] = legal();
-    full = codec::to_text(fields);
+    full = with_more(plain, R"(,"actions":)" + codec::to_text(legal()));
   }
   const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
   const auto pushed = std::make_shared<const std::string>(with_more(plain, ending));

@@ -5,7 +5,7 @@
 
 #include <map>
 #include <stdexcept>
-#include <string_view>
+#include <type_traits>
 
 namespace rietburg::server {
 
@@ -47,8 +47,16 @@ struct Store::Parts {
     SQLite::Statement& statement = found->second;
     statement.reset();
     int at = 0;
-    (statement.bind(++at, values), ...);
+    (put(statement, ++at, values), ...);
     return statement;
+  }
+  template <typename Value>
+  static void put(SQLite::Statement& statement, int at, const Value& value) {
+    if constexpr (std::is_same_v<Value, std::string>) {
+      statement.bindNoCopy(at, value);  // it is there until the statement has run
+    } else {
+      statement.bind(at, value);
+    }
   }
   template <typename... Values>
   void run(const char* sql, const Values&... values) {
@@ -56,7 +64,7 @@ struct Store::Parts {
   }
 
   SQLite::Database db;
-  std::map<std::string_view, SQLite::Statement> statements;  // by their text, a literal
+  std::map<const char*, SQLite::Statement> statements;  // by their text, a literal
   bool changed = false;
 };
 
@@ -66,7 +74,11 @@ Store::Store(const std::filesystem::path& file) {
     parts_ = std::make_unique<Parts>(file);
     SQLite::Database& db = parts_->db;
     db.setBusyTimeout(2000);
+    // One action is one short row on its table's own page: a commit of many tables writes small pages, and seldom folds
+    // in.
+    db.exec("PRAGMA page_size=1024");
     db.exec("PRAGMA journal_mode=WAL");
+    db.exec("PRAGMA wal_autocheckpoint=16000");
     db.exec("PRAGMA synchronous=FULL");  // a power cut loses nothing either
     db.exec("PRAGMA foreign_keys=OFF");
     const int schema = db.execAndGet("PRAGMA user_version").getInt();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "codec/read.h"
+#include "codec/write.h"
 #include "server/pages.h"
 
 namespace rietburg::server {

@@ -4,6 +4,7 @@
 #include "codec/event_json.h"
 #include "codec/names.h"
 #include "codec/state_json.h"
+#include "codec/write.h"
 #include "table/request.h"
 #include "table/save.h"
 #include "table/shows.h"
