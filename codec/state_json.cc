@@ -358,6 +358,12 @@ json parts_to_json(const Content& content, const State& state, const State* know
   const auto same = [&](auto... parts) {
     return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
   };
+  const auto same_marks = [&](u16 mask) {
+    if (known == nullptr) return false;
+    unsigned differing = 0;
+    for (std::size_t i = 0; i < kMaxSpaces; ++i) differing |= (state.marks[i] ^ known->marks[i]) & mask;
+    return differing == 0;
+  };
   const bool settled = known != nullptr;  // before the game
   json all = json::object();
   const auto put = [&](const char* key, bool is_same, auto build) {
@@ -388,7 +394,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   });
   put("defeated", same(&State::defeated), [&](S s) { return defeated_to_json(content, s); });
   put("supply", same(&State::supply), [&](S s) { return supply_to_json(content, s); });
-  put("wells", same(&State::marks), [](S s) { return wells_to_json(s); });
+  put("wells", same_marks(State::kWell | State::kWellFull), [](S s) { return wells_to_json(s); });
   put("fog", same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); });
   if (!same(&State::loot)) loot_to_json(content, state, all["loot"], all["farmers"], all["rubble"]);
   put("people", same(&State::people), [&](S s) { return pieces_to_json(content, s.people); });
@@ -396,7 +402,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("markers", same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); });
   put("closed", same(&State::closed), [](S s) { return closed_to_json(s); });
   put("barred", same(&State::barred), [&](S s) { return barred_to_json(content, s); });
-  put("merchants", same(&State::marks), [](S s) { return merchants_to_json(s); });
+  put("merchants", same_marks(State::kMerchant), [](S s) { return merchants_to_json(s); });
   put("events", same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); });
   put("hours", same(&State::today), [](S s) { return hours_to_json(s); });
   put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
@@ -406,7 +412,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("stock", same(&State::stock), [&](S s) { return stock_to_json(content, s); });
   put("flags", same(&State::flags), [&](S s) { return flags_to_json(content, s); });
   put_differing("move", [&](S s) { return move_to_json(content, s); });
-  put_differing("fight", [&](S s) { return fight_to_json(content, s); });
+  put("fight", same(&State::fight, &State::allies), [&](S s) { return fight_to_json(content, s); });
   put_differing("open", [&](S s) { return open_to_json(content, s); });
   put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
   put("quests", same(&State::quests), [&](S s) { return quests_to_json(content, s); });

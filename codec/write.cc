@@ -52,6 +52,7 @@ void write_value(const json& value, std::string& out) {
       out += between == 0 ? "[]" : "]";
       break;
     case json::value_t::string: write_text(value.get_ref<const std::string&>(), out); break;
+    case json::value_t::null: out += "null"; break;
     case json::value_t::boolean: out += value.get<bool>() ? "true" : "false"; break;
     case json::value_t::number_integer:
     case json::value_t::number_unsigned: {
