@@ -68,7 +68,8 @@ int run(int argc, char** argv) {
                  "Folder with own legends, besides the legends/ of the data folder; may be given several times")
       ->take_all()
       ->expected(1);
-  app.add_option("--language", terminal.language, "Language of all texts")->capture_default_str();
+  const CLI::Option* language =
+      app.add_option("--language", terminal.language, "Language of all texts")->capture_default_str();
 
   CLI::App* terminal_app = app.add_subcommand("terminal", "Play at the keyboard, full screen or line by line");
   add_terminal(*terminal_app, terminal);
@@ -88,6 +89,12 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
+  }
+  if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed()) {
+    fmt::print(
+        stderr,
+        "rietburg: --language is for `terminal` and `legend`; the protocol has no language, the page its own switch\n");
+    return cli::kBadOptions;
   }
   if (bench_app->parsed()) {
     bench.content_dir = cli::content_folder(terminal.content).string();

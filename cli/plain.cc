@@ -141,16 +141,15 @@ int Plain::run(Desk& desk) {
     if (!line) break;
     desk.obey(*line);
   }
-  const std::string path = session_.autosave().string();
   if (caught_signal() != 0) {
-    print(texts_.format("ui.interrupted", {{"path", path}}));
+    print(texts_.format("ui.interrupted", {{"kept_id", session_.kept_id()}}));
     return kSignal + caught_signal();
   }
   if (session_.over() || desk.quitting()) {
-    print(texts_.format(session_.over() ? "ui.bye" : "ui.bye-saved", {{"path", path}}));
+    print(texts_.format(session_.over() ? "ui.bye" : "ui.bye-saved", {{"kept_id", session_.kept_id()}}));
     return kDone;
   }
-  print(texts_.format("ui.input-ended", {{"path", path}}));
+  print(texts_.format("ui.input-ended", {{"kept_id", session_.kept_id()}}));
   return kInputEnded;
 }
 

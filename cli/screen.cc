@@ -118,16 +118,15 @@ int Screen::run(Desk& desk) {
     handle(key);
   }
   desk_ = nullptr;
-  const std::string path = session_.autosave().string();
   if (caught_signal() != 0) {
-    farewell_ = say("ui.interrupted", {{"path", path}});
+    farewell_ = say("ui.interrupted", {{"kept_id", session_.kept_id()}});
     return kSignal + caught_signal();
   }
   if (closed_ && !session_.over()) {
-    farewell_ = say("ui.input-ended", {{"path", path}});
+    farewell_ = say("ui.input-ended", {{"kept_id", session_.kept_id()}});
     return kInputEnded;
   }
-  farewell_ = say(session_.over() ? "ui.bye" : "ui.bye-saved", {{"path", path}});
+  farewell_ = say(session_.over() ? "ui.bye" : "ui.bye-saved", {{"kept_id", session_.kept_id()}});
   return kDone;
 }
 

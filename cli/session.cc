@@ -35,6 +35,7 @@ Reply Session::change(const json& request) {
 
 void Session::take_in(const json& body) {
   length_ = body.value("length", length_);
+  read_only_ = body.value("read_only", false);
   state_ = ask({{"do", "state"}}).body.value("state", json::object());
   for (const json& creature : state_.value("creatures", json::array())) {
     kinds_[creature.value("id", 0)] = creature.value("kind", "");
@@ -56,7 +57,8 @@ void Session::record(const json& events, int at) {
 
 void Session::keep() {
   autosave_problem_.clear();
-  if (autosave_.empty()) return;
+  // A game of another version is only looked at: its file holds more than could be played again here.
+  if (autosave_.empty() || read_only_) return;
   const auto written = play::write_atomically(autosave_, saved_game().dump() + "\n");
   if (!written.ok()) autosave_problem_ = written.problem().text();
 }
@@ -104,7 +106,7 @@ void Session::rebuild_log(const json& game) {
     at = next;
     record(reply.value("events", json::array()), at);
   }
-  take_in(json::object());
+  take_in({{"read_only", read_only_}});
 }
 
 Reply Session::play(const json& action) {
@@ -152,6 +154,10 @@ Reply Session::dice(const std::string& mode) {
     keep();
   }
   return reply;
+}
+
+std::string Session::kept_id() const {
+  return read_only_ ? "untouched" : autosave_problem_.empty() ? "saved" : "unsaved";
 }
 
 bool Session::over() const { return state_.is_object() && state_.contains("outcome") && !state_["outcome"].is_null(); }

@@ -58,6 +58,8 @@ class Session {
   const std::filesystem::path& autosave() const { return autosave_; }
   /// Why the last autosave failed, or empty.
   const std::string& autosave_problem() const { return autosave_problem_; }
+  /// "saved", "unsaved" or, for a game of another version, "untouched".
+  std::string kept_id() const;
   /// What a load had to say, or empty.
   const std::string& load_remark() const { return load_remark_; }
   json saved_game();
@@ -78,6 +80,7 @@ class Session {
   std::map<int, std::string> kinds_;
   int length_ = 0;
   std::string autosave_problem_, load_remark_;
+  bool read_only_ = false;
 };
 
 }  // namespace rietburg::cli

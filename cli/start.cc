@@ -116,6 +116,36 @@ bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& fr
   return true;
 }
 
+/// What is wrong with the options whatever legend is played; or nothing.
+std::string wrong_option(const TerminalOptions& options, const loader::Library& library, const Texts& texts) {
+  const auto no_such = [&](const char* kind, const std::string& name, const std::vector<std::string>& known) {
+    return texts.format("ui.start.no-such", {{"kind_id", kind}, {"name", name}, {"known", listed(known, ", ")}});
+  };
+  const auto has = [](const std::vector<std::string>& all, const std::string& one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+  };
+  if (!options.legend.empty() && library.legend(options.legend) == nullptr) {
+    return no_such("legend", options.legend, library.legend_ids());
+  }
+  std::vector<std::string> levels;
+  for (const auto& legend : library.legends()) {
+    for (const std::string& level : legend.difficulties) {
+      if (!has(levels, level)) levels.push_back(level);
+    }
+  }
+  if (!options.difficulty.empty() && !has(levels, options.difficulty)) {
+    return no_such("difficulty", options.difficulty, levels);
+  }
+  std::vector<std::string> seen;
+  for (const std::string& hero : options.heroes) {
+    if (!has(library.hero_ids(), hero)) return no_such("hero", hero, library.hero_ids());
+    if (has(seen, hero)) return texts.format("ui.start.hero-twice", {{"name", hero}});
+    seen.push_back(hero);
+  }
+  if (seen.size() != 1 && seen.size() <= 4) return "";
+  return texts.format("ui.start.hero-count", {{"count", static_cast<std::int64_t>(seen.size())}});
+}
+
 /// What the options leave open. False: the person gives up.
 bool ask_rest(const TerminalOptions& options, const loader::Library& library, const loader::LegendInfo& legend,
               const Texts& texts, Front& front, json& setup) {
@@ -147,6 +177,8 @@ std::string open_autosave(Session& session, const Texts& texts) {
 
 Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
                    Front& front, std::string& problem) {
+  problem = wrong_option(options, library, texts);
+  if (!problem.empty()) return Started::refused;
   std::error_code error;
   const bool all_open = options.legend.empty() && options.heroes.empty() && options.difficulty.empty();
   if (!options.resume && all_open && std::filesystem::exists(session.autosave(), error)) {
@@ -165,15 +197,14 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   json setup = json::object();
   if (!options.legend.empty()) setup["legend"] = options.legend;
   if (options.legend.empty() && !ask_legend(library, texts, front, setup)) return Started::given_up;
-  const loader::LegendInfo* legend = library.legend(setup["legend"].get<std::string>());
+  const loader::LegendInfo& legend = *library.legend(setup["legend"].get<std::string>());
   if (!options.difficulty.empty()) setup["difficulty"] = options.difficulty;
   if (!options.heroes.empty()) setup["heroes"] = options.heroes;
   setup["options"] = {{"modules", options.modules}, {"skip_lesson", options.skip_lesson}};
-  // An unknown legend is refused below, before anything is asked about it.
-  if (legend != nullptr && !ask_rest(options, library, *legend, texts, front, setup)) return Started::given_up;
+  if (!ask_rest(options, library, legend, texts, front, setup)) return Started::given_up;
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
-  if (reply.ok && legend != nullptr) tell_reconstructed(*legend, texts, front);
+  if (reply.ok) tell_reconstructed(legend, texts, front);
   if (reply.ok) return Started::anew;
   problem = refusal(reply, texts);
   return Started::refused;

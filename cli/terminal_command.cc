@@ -15,6 +15,7 @@
 #include "cli/screen.h"
 #include "cli/signals.h"
 #include "cli/start.h"
+#include "cli/terminfo.h"
 
 namespace rietburg::cli {
 
@@ -33,6 +34,11 @@ std::optional<Texts> open_texts(const loader::Library& library, const std::strin
 }
 
 bool terminal_fits(const Texts& texts) {
+  if (!can_place_cursor()) {
+    const char* term = std::getenv("TERM");
+    fmt::print(stderr, "{}\n", texts.format("ui.no-full-screen", {{"term", term != nullptr ? term : ""}}));
+    return false;
+  }
   const auto [rows, columns] = terminal_size();
   if (rows >= kLeastRows && columns >= kLeastColumns) return true;
   fmt::print(stderr, "{}\n",
@@ -56,8 +62,12 @@ template <typename FrontType>
 int play(const Game& game, const Speech& speech, FrontType& front, std::string& problem) {
   const Started started = start_game(game.options, game.library, game.session, game.texts, front, problem);
   if (started == Started::refused) return game.options.resume ? kCannot : kBadOptions;
-  if (started == Started::given_up)
-    return caught_signal() != 0 ? kSignal + caught_signal() : front.input_ended() ? kInputEnded : kDone;
+  if (started == Started::given_up) {
+    if (caught_signal() != 0) return kSignal + caught_signal();
+    if (!front.input_ended()) return kDone;
+    problem = game.texts.format("ui.start.input-ended");
+    return kInputEnded;
+  }
   game.texts.prefer_legend(game.session.state().value("legend", ""));
   game.board = read_board(content_folder(game.options.content), game.session.state().value("board", "andor"));
   Desk desk(game.session, speech, game.board, front);

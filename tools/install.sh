@@ -20,7 +20,7 @@ libsqlitecpp-dev   | header SQLiteCpp/SQLiteCpp.h                    | the table
 libsqlite3-dev     | header sqlite3.h                                | what SQLiteCpp stands on
 nodejs             | command -v node                                 | builds the page
 npm                | command -v npm                                  | fetches what the page is built with
-libjemalloc-dev    | header jemalloc/jemalloc.h                      | memory for the server's many small pieces of JSON
+libjemalloc-dev    | header jemalloc/jemalloc.h                      | memory for many small pieces of JSON
 prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
 for_check="$for_play"'

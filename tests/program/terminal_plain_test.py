@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -181,6 +182,37 @@ class Plain(unittest.TestCase):
         self.assertRegex(game.send("walk 2"), r"Way: 23-72-18-14-2\b", "the short way over 21 has a creature")
         self.assertNotIn("is lost", game.screen)
 
+    def test_a_game_of_another_version_is_looked_at_and_left_as_it_was(self):
+        game = self.game()
+        game.share_out()
+        game.send("pass")
+        game.process.kill()
+        game.close()
+        file = pathlib.Path(self.data) / "autosave.json"
+        saved = json.loads(file.read_text())
+        saved["engine"] = "0.0.1"
+        saved["content"] = "other"
+        saved["history"][-1] = {"who": "dwarf", "do": "step", "to": 80}
+        file.write_text(json.dumps(saved))
+        before = file.read_bytes()
+        for _ in range(2):
+            result = run("--data", self.data, "--continue", text="undo\npass\n")
+            self.assertIn("other version", result.stdout.replace("another version", "other version"))
+            self.assertIn("is as it was", result.stdout)
+            self.assertNotIn("{", result.stdout)
+            self.assertEqual(before, file.read_bytes())
+
+    def test_nobody_is_told_that_a_game_is_saved_which_is_not(self):
+        game = self.game()
+        game.share_out()
+        shutil.rmtree(self.data)
+        pathlib.Path(self.data).write_text("no folder any more")
+        self.addCleanup(lambda: (pathlib.Path(self.data).unlink(), pathlib.Path(self.data).mkdir()))
+        self.assertIn("could not be saved", game.send("pass"))
+        rest = game.close()[0]
+        self.assertIn("could not be saved", rest)
+        self.assertNotIn("The game is saved", rest)
+
     def test_a_group_opens_and_closes(self):
         game = self.game()
         game.share_out()
@@ -320,6 +352,16 @@ class BadOptions(unittest.TestCase):
         self.assertIn("nightmare", self.new(2, difficulty="nightmare"))
         self.assertIn("bard", self.new(2, heroes="dwarf,bard"))
 
+    def test_what_is_wrong_whatever_is_played_is_said_before_anything_is_asked(self):
+        known = self.refused(2, "--legend", "legend-9")
+        self.assertIn("legend-9", known)
+        self.assertIn("legend-2", known)
+        self.assertIn("nightmare", self.refused(2, "--difficulty", "nightmare"))
+        self.assertIn("bard", self.refused(2, "--heroes", "bard,dwarf"))
+        self.assertIn("twice", self.refused(2, "--heroes", "dwarf,dwarf"))
+        for heroes in ("dwarf", "dwarf,archer,warrior,wizard,dwarf"):
+            self.assertRegex(self.refused(2, "--heroes", heroes), "2 to 4|twice")
+
     def test_modules_that_do_not_fit(self):
         self.assertIn("no-such", self.refused(2, *GAME, "--modules", "no-such"))
         self.assertIn("lesson", self.refused(2, *GAME, "--skip-lesson"))
@@ -335,6 +377,18 @@ class BadOptions(unittest.TestCase):
         message = self.new(2, "legend-2", "normal", "dwarf,archer", "--language", "tlh")
         self.assertIn("tlh", message)
         self.assertIn("en", message)
+
+    def test_a_language_where_there_is_none(self):
+        for command in ("engine", "bench", "serve"):
+            result = subprocess.run([PROGRAM, "--language", "tlh", command], input="", capture_output=True, text=True, timeout=60)
+            self.assertEqual(2, result.returncode, command)
+            self.assertIn("--language", result.stderr)
+
+    def test_the_input_ends_before_a_game_begins(self):
+        with tempfile.TemporaryDirectory() as data:
+            result = run("--data", data)
+        self.assertEqual(3, result.returncode)
+        self.assertIn("before a game began", result.stderr)
 
     def test_unknown_option_and_dice(self):
         self.refused(2, "--frobnicate")

@@ -260,6 +260,13 @@ class FullScreen(unittest.TestCase):
         self.assertEqual(1, screen.end())
         self.assertIn(b"--plain", screen.raw)
 
+    def test_a_terminal_that_cannot_be_drawn_on_is_refused(self):
+        for term in ("dumb", "no-such-terminal"):
+            screen = self.start(term=term)
+            self.assertEqual(1, screen.end())
+            self.assertIn(b"--plain", screen.raw)
+            self.assertIn(term.encode(), screen.raw)
+
     def test_made_too_small_and_large_again(self):
         screen = self.start()
         self.to_first_turn(screen)
