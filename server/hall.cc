@@ -108,6 +108,16 @@ void Hall::tick() {
   }
 }
 
+int Hall::delete_older(std::int64_t time) {
+  int deleted = 0;
+  for (const std::string& id : house_.store.older(time)) {
+    if (rooms_.contains(id)) continue;
+    house_.store.delete_table(id);
+    ++deleted;
+  }
+  return deleted;
+}
+
 std::vector<Message> Hall::take_outbox() { return std::exchange(house_.outbox, {}); }
 
 void Hall::forget() {

@@ -26,6 +26,8 @@ class Hall {
   int receive(Client client, std::string_view text);
   /// About once a second.
   void tick();
+  /// Deletes the tables nobody played at since then, those at which somebody sits now excepted; how many.
+  int delete_older(std::int64_t time);
   /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before.
   std::vector<Message> take_outbox();
   /// The store failed: all that was not committed never happened.

@@ -111,7 +111,7 @@ Task<void> Network::housekeeping() {
     try {
       const std::int64_t today = milliseconds_now() / kSecond / kDay;
       if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
-        const int deleted = store_.delete_older((today - options_.keep_days) * kDay);
+        const int deleted = hall_.delete_older((today - options_.keep_days) * kDay);
         if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
       }
       hall_.tick();

@@ -12,12 +12,12 @@ using codec::Fields;
 using play::bad_request;
 using play::fields_of;
 
-/// Seated people with a connection, apart from one.
+/// Seated people apart from one. Whose line was cut a moment ago has a say too; whoever is away has not.
 std::set<int> Room::others_here(int person) const {
   std::set<int> others;
   for (const Person& other : people_) {
     const int number = other.row.number;
-    if (number != person && other.connections > 0 && is_seated(number)) others.insert(number);
+    if (number != person && !is_away(other) && is_seated(number)) others.insert(number);
   }
   return others;
 }

@@ -183,12 +183,11 @@ void Store::delete_table(const std::string& id) {
   }
 }
 
-int Store::delete_older(std::int64_t time) {
+std::vector<std::string> Store::older(std::int64_t time) {
   std::vector<std::string> old;
   SQLite::Statement& found = parts_->with("SELECT id FROM tables WHERE played < ?", time);
   while (found.executeStep()) old.push_back(found.getColumn(0));
-  for (const std::string& id : old) delete_table(id);
-  return static_cast<int>(old.size());
+  return old;
 }
 
 void Store::append(TableKey table, std::int64_t line, const LogRow& row) {

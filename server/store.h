@@ -77,8 +77,8 @@ class Store {
   /// With its snapshot where there is one of this stamp; without a stamp the whole log.
   std::optional<TableRows> table(const std::string& id, const std::string& stamp = "");
   void delete_table(const std::string& id);
-  /// Deletes all that nobody played at since then; how many.
-  int delete_older(std::int64_t time);
+  /// All that nobody played at since then.
+  std::vector<std::string> older(std::int64_t time);
 
   void append(TableKey table, std::int64_t line, const LogRow& row);
   void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);

@@ -56,7 +56,7 @@ class Engine(unittest.TestCase):
             "legend-1", "legend-2", "legend-3", "legend-4", "legend-5", "kings-escort", "liberating-the-mine"])
         self.assertEqual(legends[1]["difficulties"], ["easy", "normal"])
         self.assertEqual([bool(legend["reconstructed"]) for legend in legends],
-                         [True, False, True, True, True, True, True])
+                         [True] * 7)
 
     def test_wrong_set_ups_are_refused_with_advice(self):
         for change, word in (

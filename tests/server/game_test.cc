@@ -117,11 +117,26 @@ TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
   EXPECT_EQ(desk.push(bob, "undo")["result"], "overtaken");
 }
 
-TEST_F(Game, AloneNobodyNeedsToAgree) {
+TEST_F(Game, WhoseLineWasCutHasASayUntilTheyAreAway) {
   play_past_chance();
   desk.close(bob);
-  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "ok");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "needs_agreement");
+  desk.pass_time(server::Patience{}.away);
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "ok") << "alone nobody needs to agree";
   EXPECT_EQ(state()["hash"], table["hash"]);
+}
+
+TEST_F(Game, OldTablesGoButNotFromUnderThosePlaying) {
+  const auto long_after = std::int64_t{4'000'000'000};
+  EXPECT_EQ(desk.hall().delete_older(long_after), 0) << "people sit there";
+  play();
+  desk.close(anna);
+  desk.close(bob);
+  desk.pass_time(server::Hall::kKeepEmptyRooms);
+  EXPECT_EQ(desk.hall().delete_older(0), 0) << "played at since";
+  EXPECT_TRUE(desk.store().table(id).has_value());
+  EXPECT_EQ(desk.hall().delete_older(long_after), 1);
+  EXPECT_FALSE(desk.store().table(id).has_value());
 }
 
 TEST_F(Game, AMomentToShop) {

@@ -1,10 +1,12 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run only that.
 // Pictures are kept in e2e/artifacts/.
+import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server } from './lib.mjs';
 import { tests } from './tests.mjs';
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
+if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);
 let failed = 0;
 
 async function runOne({ name, run, options }, browser) {
