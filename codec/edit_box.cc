@@ -185,10 +185,14 @@ void edit_tasks(Editor& editor, const json& tasks) {
     Fields fields(item, where, editor.fault);
     const std::string id = fields.text("id");
     const bool done = fields.boolean_or("done", true);
-    fields.finish();
     const auto& defs = editor.content.tasks;
     const auto task = std::find_if(defs.begin(), defs.end(), [&](const TaskDef& def) { return def.id == id; });
     if (task == defs.end()) fields.fail("id", "this legend has no such task");
+    const Progress now = editor.ok() ? task_progress(editor.content, editor.state, *task) : Progress{};
+    for (const auto& [key, value] : {std::pair{"has", now.has}, std::pair{"needs", now.needs}}) {
+      if (fields.integer_or(key, 0, 65535, value) != value) fields.fail(key, "this follows from what lies where");
+    }
+    fields.finish();
     if (!editor.ok() || task_done(editor.content, editor.state, *task) == done) return;
     for (std::size_t i = 0; i < task->test.count; ++i) {
       set_condition(editor, editor.content.conditions[task->test.first + i], done, where);

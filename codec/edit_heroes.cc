@@ -54,6 +54,8 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
   if (fields.boolean_or("rooster", false)) state.rooster = *who;
   hero.strength = static_cast<u8>(fields.integer_or("strength", 1, kMaxStrength, hero.strength));
   hero.willpower = static_cast<u8>(fields.integer_or("willpower", 1, kMaxWillpower, hero.willpower));
+  const int dice = dice_of(editor.content, hero);
+  if (fields.integer_or("dice", 0, 255, dice) != dice) fields.fail("dice", "this follows from the willpower");
   hero.gold = static_cast<u8>(fields.integer_or("gold", 0, 255, hero.gold));
   hero.farmers = static_cast<u8>(fields.integer_or("farmers", 0, farmers_in_box(editor.content), hero.farmers));
   if (const json* gems = fields.optional("gems")) edit_gems(editor, hero, *gems, fields.place("gems"));

@@ -40,7 +40,8 @@ int cost_of(const std::string& verb) {
 
 }  // namespace
 
-Hall::Hall(std::shared_ptr<const loader::Library> library, Store& store, std::function<Time()> now, Patience patience)
+Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
+           Patience patience)
     : house_{library, store, std::move(now), stamp(*library), {}, patience}, lobby_(library) {}
 
 void Hall::come(Client client) { clients_[client]; }

@@ -18,7 +18,8 @@ class Hall {
   static constexpr std::size_t kMostTables = 100;  // made by one connection
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
 
-  Hall(std::shared_ptr<const loader::Library> library, Store& store, std::function<Time()> now, Patience patience = {});
+  Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
+       Patience patience = {});
 
   void come(Client client);
   void go(Client client);

@@ -231,6 +231,8 @@ class FullScreen(unittest.TestCase):
 
     def test_played_by_keys_at_80_by_24(self):
         screen = self.start()
+        screen.wait("Ours, because")
+        screen.keys("\r")
         screen.wait("A light in the tower")
         self.play_a_little(screen)
         self.assertIn(b"\x1b[?1049l", screen.raw, "the screen of before is not given back")

@@ -100,7 +100,7 @@ TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
   play_past_chance();
   const json before = state();
   const auto propose = [&] {
-    const json number = desk.ask(anna, {{"do", "propose"}, {"undo", 1}})["proposal"];
+    json number = desk.ask(anna, {{"do", "propose"}, {"undo", 1}})["proposal"];
     desk.push(bob, "undo");
     return number;
   };
