@@ -197,10 +197,11 @@ bool task_done(const Content& content, const State& state, const TaskDef& task) 
 }
 
 Progress task_progress(const Content& content, const State& state, const TaskDef& task) {
+  if (task.test.count != 1) return {};
   const Condition& condition = content.conditions[task.test.first];
   const bool counts =
       condition.op == CondOp::lying || condition.op == CondOp::value_at || condition.op == CondOp::counter;
-  if (task.test.count != 1 || !counts || condition.negated || condition.n < 2) return {};
+  if (!counts || condition.negated || condition.n < 2) return {};
   return {amount(content, state, condition, condition.b), condition.n};
 }
 
