@@ -143,7 +143,8 @@ int show_legend(const LegendOptions& options) {
   if (!library) return kCannot;
   const auto* messages = library->texts(options.language);
   if (messages == nullptr) {
-    fmt::print(stderr, "There is no language '{}'.\n", options.language);
+    fmt::print(stderr, "There is no language '{}'. {}\n", options.language,
+               loader::known_names(options.language, library->languages()));
     return kBadOptions;
   }
   std::string id = options.name;

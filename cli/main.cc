@@ -85,6 +85,9 @@ int run(int argc, char** argv) {
   cli::LegendOptions legend;
   CLI::App* legend_app = app.add_subcommand("legend", "Write legends of your own: new, check, show");
   cli::add_legend(*legend_app, legend);
+  for (CLI::App* reads_legends : {terminal_app, engine_app, serve_app, legend_app}) {
+    reads_legends->footer("--content and --legends FOLDER (own legends) may stand here too: see rietburg --help.");
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -2,6 +2,8 @@
 // but not as it was meant.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "loader/compiler.h"
 
 namespace rietburg::loader {
@@ -83,6 +85,14 @@ void Compiler::check_waiting(const Node& card) {
       remark(on[word], fmt::format("no effect brings {} into play, so this card never comes", on[word].quoted()),
              "Place or give it, or check the spelling.");
   }
+  const auto has_crossings = [](const SpaceDef& space) { return !space.crossings.empty(); };
+  if (on.has("exits") && content.exit == Space::none)
+    remark(on["exits"], "this board has no exit, so this card never comes",
+           "Choose the mine board, or wait for something else.");
+  if (on.has("crosses") && std::none_of(content.spaces.begin(), content.spaces.end(), has_crossings))
+    remark(on["crosses"], "this board has no crossing, so this card never comes", "Wait for \"enters\" instead.");
+  if (on.has("cleared") && !content.has_rubble)
+    remark(on["cleared"], "no rubble comes into play, so this card never comes", "Place some, or check the spaces.");
   check_goal(on["when"]);
   check_goal(card["goal"]);
 }

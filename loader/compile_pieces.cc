@@ -168,6 +168,9 @@ void Compiler::compile_thing(const Node& node) {
   if (node.has("free_steps")) def.free_steps = byte(node["free_steps"]);
   if (node.has("herb")) def.herb = byte(node["herb"]);
   if (node.has("gem")) def.gem = byte(node["gem"]);
+  if ((def.gem > 0) != (def.slot == Slot::pouch)) {
+    problem(slot, "the pouch holds the gems and nothing else", "Give a gem the slot pouch, anything else another one.");
+  }
   const Node colour = node["colour"];
   def.colour = colour.says("blue") ? 1 : colour.says("yellow") ? 2 : colour.says("green") ? 3 : 0;
   def.doubles_die = node["doubles_die"].is_true();
@@ -179,6 +182,10 @@ void Compiler::compile_thing(const Node& node) {
   def.rubble = node["rubble"].is_true();
   def.wards_off = node["wards_off"].is_true();
   if (node.has("number")) def.number = byte(node["number"], 1);
+  if (def.rubble && (def.slot != Slot::none || def.number == 0)) {
+    problem(node, "rubble that somebody could carry, or without a number",
+            "Give it the slot none and the number that clears it.");
+  }
 }
 
 /// A group is the face-down token: it takes the slot of what may be under it.

@@ -42,6 +42,16 @@ std::vector<SourceFile> together(std::vector<SourceFile> files, const Folders& f
   return files;
 }
 
+/// Those that are broken by themselves; so a broken legend does not keep a sound one of the same id out.
+std::vector<RefusedLegend> broken_alone(const std::vector<SourceFile>& content, const Folders& folders) {
+  std::vector<RefusedLegend> broken;
+  for (const LegendFolder& folder : folders) {
+    const auto alone = make_library(together(content, {folder}), true);
+    if (!alone) broken.push_back({folder.name, alone.problems()});
+  }
+  return broken;
+}
+
 }  // namespace
 
 Result<Library> load_with_own(const std::filesystem::path& content_dir,
@@ -69,6 +79,11 @@ Result<Library> load_with_own(const std::filesystem::path& content_dir,
       return Library(std::make_shared<const Sources>(std::move(sources)));
     }
     if (folders.empty()) return library;
+    if (auto broken = broken_alone(content.value(), folders); !broken.empty() && broken.size() < folders.size()) {
+      leave_out(folders, broken);
+      refused.insert(refused.end(), broken.begin(), broken.end());
+      continue;
+    }
     if (!blame(library.problems(), folders, refused)) {
       // Without the own legends it shows whether the content itself is broken.
       if (!make_library(content.value())) return library;

@@ -12,6 +12,8 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "loader/schema_remedy.h"
+
 namespace rietburg::loader {
 namespace {
 
@@ -107,10 +109,18 @@ std::string describe(const Complaint& complaint, const std::string& value) {
   return fmt::format("{}{} {}", value, std::isupper(static_cast<unsigned char>(said.front())) ? ":" : "", said);
 }
 
+std::string remedy_for(const Complaint& complaint, const Allowed& allowed, const std::string& where,
+                       const json& value) {
+  if (!complaint.unknown.empty()) return remedy_for_unknown(allowed, complaint.unknown);
+  if (!complaint.missing.empty()) return remedy_for_missing(allowed, where, complaint.missing);
+  return remedy_for_value(allowed, value);
+}
+
 }  // namespace
 
 struct SchemaCheck::Compiled {
   valijson::Schema schema;
+  json source;
 };
 
 SchemaCheck::~SchemaCheck() = default;
@@ -127,6 +137,7 @@ SchemaCheck::SchemaCheck(const std::map<std::string, Document>& schemas) {
     auto compiled = std::make_unique<Compiled>();
     try {
       valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(merged), compiled->schema);
+      compiled->source = std::move(merged);
       compiled_[name] = std::move(compiled);
     } catch (const std::exception& error) {
       problems_.push_back(
@@ -153,7 +164,9 @@ std::vector<Problem> SchemaCheck::check(const std::string& name, const Document&
     if (const json::json_pointer pointer(where); document.data.contains(pointer)) value = &document.data.at(pointer);
     std::string shown = value->dump(-1, ' ', true);
     if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
-    problems.push_back({document.file, where, describe(complaint, shown), "See schema/" + name + "."});
+    std::string remedy = remedy_for(complaint, allowed_at(found->second->source, where), where, *value);
+    if (remedy.empty()) remedy = "See schema/" + name + ".";
+    problems.push_back({document.file, where, describe(complaint, shown), std::move(remedy)});
   }
   if (problems.empty()) problems.push_back({document.file, "", "does not fit its schema", "See schema/" + name + "."});
   return problems;

@@ -53,7 +53,10 @@ Space kind_space(const State& state, u8 kind) {
 Space place_of(const Content& content, const State& state, const Effect& effect, const RunCard& run) {
   switch (effect.where) {
     case Where::here: return state.hero(run.subject).space;
-    case Where::rolled: return space(run.value);
+    case Where::rolled: {
+      const bool exists = run.value < kMaxSpaces && content.spaces[run.value].exists;
+      return exists ? space(run.value) : Space::none;
+    }
     case Where::person: return figure_space(state.people, static_cast<u8>(effect.space));
     case Where::creature: return kind_space(state, static_cast<u8>(effect.space));
     case Where::arrow_of: {
@@ -159,6 +162,12 @@ void carry_out_for(Step& step, const RunCard& run, const Effect& effect, Seat wh
   }
 }
 
+/// The person or creature it names is not on the board, or the dice name no space.
+bool is_nowhere(const Content& content, const State& state, const Effect& effect, const RunCard& run) {
+  return effect.where != Where::fixed && effect.where != Where::tens_ones && effect.where != Where::rank &&
+         place_of(content, state, effect, run) == Space::none;
+}
+
 bool goes_round(Op op) {
   return op == Op::gain || op == Op::lose || op == Op::cap || op == Op::raise || op == Op::offer || op == Op::find ||
          op == Op::quest || op == Op::take_here || op == Op::lose_hour || op == Op::lose_thing ||
@@ -186,7 +195,8 @@ void work(Step& step, const RunCard& frame) {
   if (run.pc >= effects_of(card, run.state).count) return;
   step.cause = run.card;
   const Effect& effect = effect_at(step.content, run);
-  if (run.next == 0 && !passes(step.content, state, effect.test, about(run))) {
+  if (run.next == 0 &&
+      (!passes(step.content, state, effect.test, about(run)) || is_nowhere(step.content, state, effect, run))) {
     ++run.pc;
     return step.push(run);
   }
@@ -248,13 +258,9 @@ void answer_card_die(Step& step, const AskDie& question, u8 face) {
     --scatter.left;
     scatter.tens = 0;
     replace_top(state, scatter);
-    if (!thing_def(step.content, scatter.thing).is_group) {
-      u8& stock = state.stock[idx(scatter.thing)];
-      if (stock == 0) return;
-      --stock;
-    }
-    step.emit({.kind = EventKind::thing_laid, .card = scatter.card, .space = at, .thing = scatter.thing, .n = 1});
-    return lay(step, at, scatter.thing, 1);
+    if (lay_from_stock(step, at, scatter.thing, 1) == 0) return;
+    return step.emit(
+        {.kind = EventKind::thing_laid, .card = scatter.card, .space = at, .thing = scatter.thing, .n = 1});
   }
   auto run = top<RunCard>(state);
   step.cause = run.card;

@@ -59,7 +59,8 @@ void remove_piece(Step& step, bool person, Figure figure) {
 }
 
 void place_held(Step& step, const Effect& effect, Space at) {
-  const auto held = static_cast<Thing>(effect.b);
+  auto held = static_cast<Thing>(effect.b);
+  if (left_of(step.content, step.state, held) == 0) held = Thing::none;
   const u8 id = step.state.next_creature;
   place_creature(step, static_cast<Kind>(effect.a), at, held, effect.rule);
   Creature* placed = find_creature(step.state, id);
@@ -77,23 +78,17 @@ void place_held(Step& step, const Effect& effect, Space at) {
   step.push(which);
 }
 
-/// As many as the box still holds; face-down groups are counted only when they are turned up.
-void lay_from_stock(Step& step, const RunCard& run, const Effect& effect, Space at) {
+void place_things(Step& step, const RunCard& run, const Effect& effect, Space at) {
   const auto thing = static_cast<Thing>(effect.a);
-  int count = effect.n;
-  if (thing >= Thing::first_item && !thing_def(step.content, thing).is_group) {
-    u8& stock = step.state.stock[effect.a];
-    count = std::min<int>(count, stock);
-    stock = static_cast<u8>(stock - count);
-  }
+  const int count = lay_from_stock(step, at, thing, effect.n);
   if (count == 0) return;
-  lay(step, at, thing, count);
   step.emit(
       {.kind = EventKind::thing_laid, .rule = effect.rule, .card = run.card, .space = at, .thing = thing, .n = count});
 }
 
 void place_farmer(Step& step, Space at, Rule rule) {
   State& state = step.state;
+  if (left_of(step.content, state, Thing::farmer) == 0) return;
   step.emit({.kind = EventKind::farmer_placed, .rule = rule, .card = step.cause, .space = at});
   if (at == step.content.castle) {  // PLC-9
     ++state.shields;
@@ -178,7 +173,7 @@ void carry_out(Step& step, const RunCard& run, const Effect& effect) {
         scatter.card = run.card;
         return step.push(scatter);
       }
-      return lay_from_stock(step, run, effect, at);
+      return place_things(step, run, effect, at);
     case Op::place_farmer: return place_farmer(step, at, effect.rule);
     case Op::place_person:
     case Op::place_ally:

@@ -139,6 +139,10 @@ bool has_helm(const Content& content, const Hero& hero);
 Thing gem_thing(const Content& content, std::size_t which);
 
 bool can_lay(const State& state, Space at, Thing thing);
+/// As many as the box still holds, up to `count`, come to lie there; how many. Rubble is not thrown on anybody.
+int lay_from_stock(Step& step, Space at, Thing thing, int count);
+/// How many the box still holds; of a group, how many have not been laid out yet.
+int left_of(const Content& content, const State& state, Thing thing);
 void lay(Step& step, Space at, Thing thing, int count);
 void pick_up(Step& step, Space at, Thing thing);
 int lying(const State& state, Space at, Thing thing);

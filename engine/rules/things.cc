@@ -240,6 +240,35 @@ void lay(Step& step, Space at, Thing thing, int count) {
   if (thing_def(step.content, thing).rubble) state.marks[idx(at)] |= State::kRubble;
 }
 
+int left_of(const Content& content, const State& state, Thing thing) {
+  if (thing == Thing::gold) return 255;  // the bank
+  int left = thing == Thing::farmer ? content.things[idx(thing)].stock : state.stock[idx(thing)];
+  if (thing == Thing::farmer) {
+    for (const Hero& hero : state.heroes) left -= hero.farmers;
+    for (const Loot& loot : state.loot) left -= loot.thing == thing ? loot.count : 0;
+  } else if (thing_def(content, thing).is_group) {
+    for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+      if (content.things[i].group == thing) left += state.stock[i];
+    }
+    for (const Loot& loot : state.loot) left -= loot.thing == thing ? loot.count : 0;
+    for (const Bar& bar : state.barred) left -= bar.thing == thing ? 1 : 0;
+  }
+  return std::max(left, 0);
+}
+
+int lay_from_stock(Step& step, Space at, Thing thing, int count) {
+  State& state = step.state;
+  const ThingDef& def = thing_def(step.content, thing);
+  count = std::min(count, left_of(step.content, state, thing));
+  bool falls_on = def.rubble && state.has(at, State::kCreature);
+  for (const Hero& hero : state.heroes) falls_on |= def.rubble && hero.space == at;
+  if (count == 0 || falls_on || !can_lay(state, at, thing)) return 0;
+  if (thing >= Thing::first_item && !def.is_group)
+    state.stock[idx(thing)] = static_cast<u8>(state.stock[idx(thing)] - count);
+  lay(step, at, thing, count);
+  return count;
+}
+
 void pick_up(Step& step, Space at, Thing thing) {
   State& state = step.state;
   const std::size_t i = loot_place(state, at, thing);

@@ -70,5 +70,19 @@ TEST(OwnLegends, ABrokenOneIsLeftOutAndTold) {
   EXPECT_EQ(nowhere->refused().size(), 1u);
 }
 
+TEST(OwnLegends, ABrokenOneKeepsNoSoundOneOfItsIdOut) {
+  const ContentCopy copy;
+  auto legend = copy.read(kLegend2);
+  legend["id"] = "mine";
+  copy.write("own/b_sound/legend.json", legend.dump());
+  legend["stars"] = {"Z"};
+  copy.write("own/a_broken/legend.json", legend.dump());
+  const auto loaded = load_with_own(RIETBURG_CONTENT_DIR, {copy.path("own")});
+  ASSERT_TRUE(loaded.ok());
+  EXPECT_NE(loaded->legend("mine"), nullptr);
+  ASSERT_EQ(loaded->refused().size(), 1u);
+  EXPECT_NE(loaded->refused()[0].folder.find("a_broken"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace rietburg::loader

@@ -7,17 +7,29 @@ import unittest
 from terminal_plain_test import Game
 
 LIMIT = 3000
+MISSING_TEXT = r"\b(ui|event|question|card|thing|reason|task|option|creature|person|lose)\.[a-z-]+"
+LEGENDS = [
+    ("legend-1", "", ["--skip-lesson"]),
+    ("legend-3", "easy", []),
+    ("legend-4", "normal", []),
+    ("legend-5", "easy", []),
+    ("kings-escort", "normal", []),
+    ("liberating-the-mine", "easy", []),
+]
+HEROES = ["dwarf,archer", "warrior,wizard,dwarf", "dwarf,archer,warrior,wizard"]
 
 
 class WholeGame(unittest.TestCase):
-    def play(self, heroes, difficulty, seed):
+    def play(self, legend, heroes, difficulty, seed, *options):
         """Answers at random, but seldom a free action: they lead nowhere by themselves."""
         chance = random.Random(seed)
+        if difficulty:
+            options += ("--difficulty", difficulty)
         with tempfile.TemporaryDirectory() as data:
-            game = Game(data, "--legend", "legend-2", "--difficulty", difficulty, "--heroes", heroes, "--seed", str(seed))
+            game = Game(data, "--legend", legend, "--heroes", heroes, "--seed", str(seed), *options)
             try:
                 for _ in range(LIMIT):
-                    self.assertNotRegex(game.screen, r"\b(ui|event|question|card|thing|reason)\.[a-z-]+", "a text is missing")
+                    self.assertNotRegex(game.screen, MISSING_TEXT, "a text is missing")
                     if re.search(r"The legend is (won|lost)", game.screen):
                         return game.close()
                     if game.screen.endswith("y/n "):
@@ -35,15 +47,20 @@ class WholeGame(unittest.TestCase):
         self.fail("no end after %d answers:\n%s" % (LIMIT, game.screen[-3000:]))
 
     def test_two_heroes(self):
-        rest, errors, code = self.play("dwarf,archer", "easy", 1)
+        rest, errors, code = self.play("legend-2", "dwarf,archer", "easy", 1)
         self.assertEqual((0, ""), (code, errors))
         self.assertIn("Farewell", rest)
 
     def test_three_heroes(self):
-        self.assertEqual(0, self.play("warrior,wizard,dwarf", "normal", 2)[2])
+        self.assertEqual(0, self.play("legend-2", "warrior,wizard,dwarf", "normal", 2)[2])
 
     def test_four_heroes(self):
-        self.assertEqual(0, self.play("dwarf,archer,warrior,wizard", "normal", 3)[2])
+        self.assertEqual(0, self.play("legend-2", "dwarf,archer,warrior,wizard", "normal", 3)[2])
+
+    def test_every_other_legend(self):
+        for i, (legend, difficulty, options) in enumerate(LEGENDS):
+            with self.subTest(legend):
+                self.assertEqual(0, self.play(legend, HEROES[i % 3], difficulty, 10 + i, *options)[2])
 
 
 if __name__ == "__main__":
