@@ -53,6 +53,10 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--vote-time", options.vote_seconds, "Seconds to answer a proposal of the others")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
+  app.add_option("--shop-time", options.shop_seconds,
+                 "Seconds for whoever reaches a merchant before the others go on; 0: none")
+      ->check(CLI::Range(0, 3600))
+      ->capture_default_str();
   app.add_flag("--open", options.open, "Open the page in the browser");
 }
 

@@ -100,6 +100,7 @@ int serve_command(const ServeOptions& options) {
   network.keep_days = options.keep_days;
   network.patience.away = options.away_seconds * server::kSecond;
   network.patience.vote = options.vote_seconds * server::kSecond;
+  network.patience.hold = options.shop_seconds * server::kSecond;
   network.limits.connections = options.connections;
   network.limits.rate = options.rate;
   network.limits.burst = options.rate * 4;

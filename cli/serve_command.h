@@ -19,6 +19,7 @@ struct ServeOptions {
   double rate = 50;
   int away_seconds = 120;
   int vote_seconds = 60;
+  int shop_seconds = 15;
   bool open = false;
 };
 

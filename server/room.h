@@ -132,7 +132,9 @@ class Room {
   Refused propose_hand(const Guest& guest, Proposal& proposal);
   void carry_out(const Proposal& proposal);
   void end_proposal(const char* result);
+  void let_shop();
   void end_hold();
+  void end_hold_of(int person);
   std::set<int> others_here(int person) const;
   json proposal_to_json() const;
   json hold_to_json() const;
@@ -183,7 +185,7 @@ class Room {
   std::optional<Proposal> proposal_;
   int next_proposal_ = 1;
   std::optional<Hold> hold_;
-  std::set<std::pair<long long, int>> held_;  // question and person: once each
+  Seat arrived_ = Seat::none;  // whose move has ended, until the next hero is on turn
 };
 
 }  // namespace rietburg::server

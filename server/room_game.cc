@@ -190,6 +190,9 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
   if (hold_ && asks_anew) end_hold();
+  const bool plays = kind == "play" || kind == "redo";
+  if (!plays) arrived_ = Seat::none;
+  if (plays && asks_anew) let_shop();
 }
 
 void Room::add_position(json& fields) const {

@@ -122,6 +122,7 @@ void Room::leave(Client client) {
   Person* person = find_person(number);
   if (--person->connections > 0) return;
   person->gone_since = house_.now();
+  end_hold_of(number);
   forget_strangers();
   push_seats();
 }

@@ -96,6 +96,7 @@ Refused Room::rise(const Guest& guest, const json& request, json&) {
     seat->keeper = 0;
     house_.store.put_seat(key_, *seat);
   }
+  if (hold_ && !holds(hold_->by, hold_->who)) end_hold();
   push_seats();
   return std::nullopt;
 }
