@@ -9,9 +9,17 @@ namespace rietburg::server {
 using net::redirect_error;
 using std::chrono::steady_clock;
 
-Connection::Connection(Network& network, Client client, Stream stream)
+namespace {
+
+/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time.
+constexpr double kMillisecondsOfOne = 2;
+
+}  // namespace
+
+Connection::Connection(Network& network, Client client, std::string from, Stream stream)
     : network_(network),
       client_(client),
+      from_(std::move(from)),
       socket_(std::move(stream)),
       tokens_(network.options_.limits.burst),
       filled_(steady_clock::now()) {}
@@ -33,7 +41,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   upgrade = {};
   open_ = true;
   socket_.text(true);
-  network_.hall_.come(client_);
+  network_.hall_.come(client_, from_);
   while (co_await read()) {
     network_.metrics_.message();
     const beast::flat_buffer::const_buffers_type data = buffer_.data();
