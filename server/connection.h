@@ -55,7 +55,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   Task<bool> read();
-  Task<void> pace(int cost);
+  Task<void> pace(double cost);
   void write_next();
   void drop(const char* why);
 
@@ -67,6 +67,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
   bool open_ = false;
+  bool closing_ = false;  // we have said goodbye: once
   double tokens_;
   std::chrono::steady_clock::time_point filled_;
 };

@@ -290,6 +290,7 @@ Task<bool> Network::reply(Stream& stream, const HttpRequest& request) {
   response.keep_alive(request.keep_alive() && made.status < 400);
   if (request.method() != http::verb::head) response.body() = made.body();
   response.content_length(made.body().size());
+  stream.expires_after(seconds(options_.limits.idle_seconds));  // a slow line needs time of its own
   beast::error_code error;
   co_await http::async_write(stream, response, redirect_error(use_awaitable, error));
   co_return !error && response.keep_alive();

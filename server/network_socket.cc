@@ -45,7 +45,8 @@ Task<void> Connection::run(HttpRequest upgrade) {
   while (co_await read()) {
     network_.metrics_.message();
     const beast::flat_buffer::const_buffers_type data = buffer_.data();
-    int cost = 1;
+    double cost = 1;
+    const auto start = steady_clock::now();
     try {
       cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
     } catch (const std::exception& problem) {
@@ -54,7 +55,8 @@ Task<void> Connection::run(HttpRequest upgrade) {
     buffer_.clear();
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
-    co_await pace(cost);
+    const std::chrono::duration<double, std::milli> took = steady_clock::now() - start;
+    co_await pace(std::max(cost, took.count() / kMillisecondsOfOne));
   }
   open_ = false;
   network_.hall_.go(client_);
@@ -77,15 +79,15 @@ Task<bool> Connection::read() {
   } while (!error && open_ && !socket_.is_message_done());
   if (is_large) --large;
   if (error == websocket::error::message_too_big) network_.metrics_.dropped("too_long");
-  if (!error && !socket_.got_text()) {
+  if (!error && !socket_.got_text() && !std::exchange(closing_, true)) {
     co_await socket_.async_close(websocket::close_code::unknown_data, redirect_error(use_awaitable, error));
     co_return false;
   }
-  co_return !error && open_;
+  co_return !error && open_ && !closing_;
 }
 
 /// Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-Task<void> Connection::pace(int cost) {
+Task<void> Connection::pace(double cost) {
   const Limits& limits = network_.options_.limits;
   const auto now = steady_clock::now();
   tokens_ += std::chrono::duration<double>(now - filled_).count() * limits.rate;
@@ -125,6 +127,7 @@ void Connection::drop(const char* why) {
 
 void Connection::close() {
   if (!open_) return drop("stop");
+  if (std::exchange(closing_, true)) return;
   socket_.async_close(websocket::close_code::going_away, [self = shared_from_this()](const beast::error_code&) {});
 }
 
