@@ -30,6 +30,7 @@ Room::Room(House& house, std::string id, TableKey key, play::Table table)
 void Room::recall(const TableRows& rows, std::string message) {
   kept_ = rows.snapshot ? rows.snapshot->line : 0;
   lines_ = kept_ + static_cast<std::int64_t>(rows.log.size());
+  logged_ = rows.logged;
   message_ = std::move(message);
   for (const PersonRow& row : rows.people) {
     people_.push_back({row, true, 0, house_.now()});

@@ -48,7 +48,8 @@ struct Entrance {
 
 class Room {
  public:
-  static constexpr std::size_t kMostGuests = 64;
+  static constexpr std::size_t kMostGuests = 64;         // twice as many where they have a seat: they are not kept out
+  static constexpr std::int64_t kMostLogged = 4 << 20;   // bytes; a long game has a twentieth
   static constexpr std::int64_t kSnapshotEvery = 200;    // lines of the log
   static constexpr std::size_t kMostStrangers = 64;      // who looked on and left
   static constexpr Time kStrangersKept = 600 * kSecond;  // so long they come back as who they were
@@ -148,6 +149,7 @@ class Room {
   Refused host_changes(const Guest& guest, const json& request, json& answer);
   Refused may_play(const Guest& guest, const json& request) const;
   Refused may_act(const Guest& guest, const json& action) const;
+  Refused may_change() const;
   bool is_held_back(const Guest& guest, const json& action) const;
   /// After a change of the game: written to the log, and what it changed is added to the fields and told to all guests
   /// but one.
@@ -171,8 +173,9 @@ class Room {
   codec::Changes changes_;
   std::string said_;  // the last answer's text, where it is made already
   std::string hash_;
-  std::int64_t lines_ = 0;  // of the log
-  std::int64_t kept_ = 0;   // of them in the snapshot
+  std::int64_t lines_ = 0;   // of the log
+  std::int64_t kept_ = 0;    // of them in the snapshot
+  std::int64_t logged_ = 0;  // bytes of the log
   bool summary_due_ = false;
 
   std::vector<Person> people_;

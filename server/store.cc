@@ -150,6 +150,10 @@ std::optional<TableRows> Store::table(const std::string& id, const std::string& 
   SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? AND line > ? ORDER BY line",
                                         key, rows.snapshot ? rows.snapshot->line : std::int64_t{0});
   while (log.executeStep()) rows.log.push_back({log.getColumn(0), log.getColumn(1), log.getColumn(2)});
+  SQLite::Statement& logged =
+      parts_->with("SELECT coalesce(sum(length(CAST(data AS BLOB))), 0) FROM log WHERE key = ?", key);
+  if (logged.executeStep()) rows.logged = logged.getColumn(0).getInt64();
+  logged.reset();
   SQLite::Statement& people =
       parts_->with("SELECT number, name, secret, host FROM people WHERE key = ? ORDER BY number", key);
   while (people.executeStep()) {

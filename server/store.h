@@ -52,6 +52,7 @@ struct TableRows {
   std::string base;  // a saved game as JSON
   std::optional<SnapshotRow> snapshot;
   std::vector<LogRow> log;  // since the snapshot
+  std::int64_t logged = 0;  // bytes of the whole log
   std::vector<PersonRow> people;
   std::vector<SeatRow> seats;
   std::vector<ChatRow> chat;  // the last ones

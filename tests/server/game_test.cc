@@ -275,6 +275,23 @@ TEST_F(Game, EditsAndTableDiceSurviveARestart) {
   EXPECT_EQ(back["setup"]["dice"], "table");
 }
 
+TEST_F(Game, ATableDoesNotGrowWithoutEnd) {
+  play();
+  const server::TableRows rows = *desk.store().table(id);
+  const std::string blank(server::Room::kMostLogged, ' ');
+  desk.store().append(rows.key, static_cast<std::int64_t>(rows.log.size()) + 1, {"play", "[" + blank + "]", ""});
+  desk.store().commit();
+  desk.restart();
+  anna = desk.client();
+  const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+  EXPECT_FALSE(back.contains("read_only"));
+  EXPECT_EQ(code(desk.play_any(anna)), "full");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}})), "full");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "dice"}, {"mode", "table"}})), "full");
+  EXPECT_EQ(desk.ask(anna, {{"do", "table"}, {"fork", id}, {"seats", "all"}})["hash"], back["hash"]);
+  EXPECT_EQ(code(desk.play_any(anna)), "ok") << "one plays on with a fork";
+}
+
 TEST_F(Game, ReplayAndPlayOnFromHere) {
   std::vector<std::string> hashes{table["hash"]};
   std::vector<std::size_t> lengths{table["length"]};
