@@ -176,6 +176,7 @@ Refused Hall::open(Client client, const json& request, json& answer) {
   Refused refused;
   Room* room = find_room(id, refused);
   if (room == nullptr) return refused;
+  if (Refused no_entrance = room->may_enter(entrance)) return no_entrance;
   if (clients_[client].room == room) leave_room(client);
   if (Refused no_entrance = room->enter(entrance, answer)) return no_entrance;
   leave_room(client);
