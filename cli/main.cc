@@ -44,6 +44,10 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
       ->check(CLI::Range(0, 36500));
   app.add_option("--log", options.log, "File for what the server has to say; else standard error");
   app.add_option("--connections", options.connections, "WebSockets at a time")->capture_default_str();
+  app.add_option("--per-address", options.per_address,
+                 "Connections of one address at a time; 0: any number. Left out: 256, this machine itself excepted");
+  app.add_option("--tables-per-hour", options.tables_per_hour,
+                 "New tables of one address; 0: any number. Left out: 100, this machine itself excepted");
   app.add_option("--rate", options.rate, "Requests a second of one connection; faster ones are read more slowly")
       ->capture_default_str();
   app.add_option("--away-after", options.away_seconds,
@@ -52,6 +56,10 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
       ->capture_default_str();
   app.add_option("--vote-time", options.vote_seconds, "Seconds to answer a proposal of the others")
       ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  app.add_option("--shop-time", options.shop_seconds,
+                 "Seconds for whoever reaches a merchant before the others go on; 0: none")
+      ->check(CLI::Range(0, 3600))
       ->capture_default_str();
   app.add_flag("--open", options.open, "Open the page in the browser");
 }

@@ -100,7 +100,10 @@ int serve_command(const ServeOptions& options) {
   network.keep_days = options.keep_days;
   network.patience.away = options.away_seconds * server::kSecond;
   network.patience.vote = options.vote_seconds * server::kSecond;
+  network.patience.hold = options.shop_seconds * server::kSecond;
   network.limits.connections = options.connections;
+  network.limits.per_address = options.per_address;
+  network.limits.tables_per_hour = options.tables_per_hour;
   network.limits.rate = options.rate;
   network.limits.burst = options.rate * 4;
   network.log = [&](const std::string& line) { log.line(line); };

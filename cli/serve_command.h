@@ -1,6 +1,7 @@
 // `rietburg serve`: the table in the browser.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,12 @@ struct ServeOptions {
   int keep_days = 0;
   std::string log;
   std::size_t connections = 4096;
+  std::optional<std::size_t> per_address;
+  std::optional<std::size_t> tables_per_hour;
   double rate = 50;
   int away_seconds = 120;
   int vote_seconds = 60;
+  int shop_seconds = 15;
   bool open = false;
 };
 

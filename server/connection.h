@@ -44,7 +44,8 @@ class Network;
 /// A WebSocket of somebody.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Network& network, Client client, Stream stream);
+  /// Connections with the same `from` share what one address may do.
+  Connection(Network& network, Client client, std::string from, Stream stream);
 
   Task<void> run(HttpRequest upgrade);
   /// Waits its turn; who lets too much wait is dropped.
@@ -54,17 +55,19 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   Task<bool> read();
-  Task<void> pace(int cost);
+  Task<void> pace(double cost);
   void write_next();
   void drop(const char* why);
 
   Network& network_;
   Client client_;
+  std::string from_;
   websocket::stream<Stream, false> socket_;
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
   bool open_ = false;
+  bool closing_ = false;  // we have said goodbye: once
   double tokens_;
   std::chrono::steady_clock::time_point filled_;
 };
@@ -78,9 +81,13 @@ class Network {
  private:
   friend class Connection;
   using HalfOpen = std::list<std::weak_ptr<Stream>>;
+  /// The address of a connection; counted as long as it is there.
+  using Source = std::shared_ptr<const std::string>;
 
   Task<void> accept();
-  Task<void> talk(std::shared_ptr<Stream> stream);
+  /// Nothing where the address has as many as it may have.
+  Source count(const Stream& stream);
+  Task<void> talk(std::shared_ptr<Stream> stream, Source source);
   /// Answers one request; whether the connection may go on.
   Task<bool> reply(Stream& stream, const HttpRequest& request);
   Reply reply_for(const Stream& stream, const HttpRequest& request);
@@ -99,6 +106,7 @@ class Network {
   Hall hall_;
   Metrics metrics_;
   Doorkeeper doorkeeper_;
+  std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
   net::io_context context_{1};
   net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;

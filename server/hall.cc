@@ -8,6 +8,7 @@ namespace rietburg::server {
 namespace {
 
 constexpr int kDeepest = 32;
+constexpr Time kHour = 3600 * kSecond;
 
 /// How deep brackets are nested. Checked before anything is parsed: what is copied or printed later recurses.
 int depth(std::string_view text) {
@@ -41,13 +42,18 @@ int cost_of(const std::string& verb) {
 }  // namespace
 
 Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
-           Patience patience)
-    : house_{library, store, std::move(now), stamp(*library), {}, patience}, lobby_(library) {}
+           Patience patience, std::size_t tables_per_hour)
+    : house_{library, store, std::move(now), stamp(*library), {}, patience},
+      lobby_(library),
+      tables_per_hour_(tables_per_hour) {}
 
-void Hall::come(Client client) { clients_[client]; }
+void Hall::come(Client client, const std::string& from) {
+  clients_[client].from = from.empty() ? "#" + std::to_string(static_cast<std::uint64_t>(client)) : from;
+}
 
 void Hall::go(Client client) {
   leave_room(client);
+  if (const std::string& from = clients_[client].from; from.starts_with("#")) made_.erase(from);
   clients_.erase(client);
 }
 
@@ -107,6 +113,7 @@ void Hall::tick() {
     const bool is_done = room.is_empty() && house_.now() - room.empty_since() >= kKeepEmptyRooms;
     it = is_done ? rooms_.erase(it) : std::next(it);
   }
+  std::erase_if(made_, [&](const auto& one) { return house_.now() - one.second.since >= kHour; });
 }
 
 int Hall::delete_older(std::int64_t time) {

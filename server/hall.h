@@ -15,13 +15,14 @@ namespace rietburg::server {
 
 class Hall {
  public:
-  static constexpr std::size_t kMostTables = 100;  // made by one connection
+  static constexpr std::size_t kTablesPerHour = 100;  // made from one place
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
 
   Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
-       Patience patience = {});
+       Patience patience = {}, std::size_t tables_per_hour = kTablesPerHour);
 
-  void come(Client client);
+  /// Connections from one place (an address) share the number of tables they may make; one from nowhere has its own.
+  void come(Client client, const std::string& from = "");
   void go(Client client);
   /// One message. What it costs of the sender's rate: 1, more for what takes long.
   int receive(Client client, std::string_view text);
@@ -41,7 +42,12 @@ class Hall {
   using Handler = Refused (Hall::*)(Client client, const json& request, json& answer);
   struct Place {
     Room* room = nullptr;
-    std::size_t tables_made = 0;
+    std::string from;
+  };
+  /// Tables made from one place within the hour.
+  struct Made {
+    Time since = 0;
+    std::size_t tables = 0;
   };
 
   void answer(Client client, const json& request);
@@ -71,6 +77,8 @@ class Hall {
   play::Protocol lobby_;  // answers what needs no table
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<Client, Place> clients_;
+  std::size_t tables_per_hour_;  // 0: as many as they like
+  std::unordered_map<std::string, Made> made_;
 };
 
 }  // namespace rietburg::server

@@ -111,7 +111,10 @@ Refused Hall::make(Client client, const json& request, json& answer) {
   const json* seats = fields.optional("seats");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  if (clients_[client].tables_made >= kMostTables) return Refusal{"busy", "you made enough tables for now", ""};
+  Made& made = made_.try_emplace(clients_[client].from, Made{house_.now(), 0}).first->second;
+  if (tables_per_hour_ > 0 && made.tables >= tables_per_hour_) {
+    return Refusal{"busy", "enough tables were made from your address; later there may be more", ""};
+  }
   auto beginning = setup != nullptr ? begin_new(*setup) : game != nullptr ? begin_load(*game) : begin_fork(*fork, from);
   if (auto* refused = std::get_if<Refusal>(&beginning)) return std::move(*refused);
   auto& [table, base, message] = std::get<Began>(beginning);
@@ -126,7 +129,7 @@ Refused Hall::make(Client client, const json& request, json& answer) {
     }
   }
   if (!entrance.name.empty() && !Room::is_name(entrance.name)) return Room::bad_name();
-  ++clients_[client].tables_made;
+  ++made.tables;
   leave_room(client);
   const std::string id = fresh_name();
   const TableKey key = house_.store.add_table(id, base, house_.unix_seconds());
@@ -173,6 +176,7 @@ Refused Hall::open(Client client, const json& request, json& answer) {
   Refused refused;
   Room* room = find_room(id, refused);
   if (room == nullptr) return refused;
+  if (Refused no_entrance = room->may_enter(entrance)) return no_entrance;
   if (clients_[client].room == room) leave_room(client);
   if (Refused no_entrance = room->enter(entrance, answer)) return no_entrance;
   leave_room(client);

@@ -30,6 +30,21 @@ Time milliseconds_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
+net::ip::address address_of(const Stream& stream) {
+  beast::error_code error;
+  const net::ip::address address = stream.socket().remote_endpoint(error).address();
+  const bool is_mapped = address.is_v6() && address.to_v6().is_v4_mapped();
+  return is_mapped ? net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()) : address;
+}
+
+/// One household has one address, or a network of the newer kind: its first half counts.
+std::string place_of(const net::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), std::uint8_t{0});
+  return net::ip::address_v6(bytes).to_string();
+}
+
 std::string_view view(boost::string_view text) { return {text.data(), text.size()}; }
 
 }  // namespace
@@ -38,7 +53,8 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
     : options_(options),
       library_(library),
       store_(store),
-      hall_(library, store, milliseconds_now, options.patience),
+      hall_(library, store, milliseconds_now, options.patience,
+            options.limits.tables_per_hour.value_or(Hall::kTablesPerHour)),
       doorkeeper_(options.names) {
   beast::error_code error;
   const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
@@ -170,6 +186,11 @@ Task<void> Network::accept() {
       metrics_.dropped("full");
       continue;
     }
+    Source source = count(*stream);
+    if (source == nullptr) {
+      metrics_.dropped("address");
+      continue;
+    }
     stream->socket().set_option(tcp::no_delay(true), error);
     // What the system keeps for a slow reader is bounded too.
     stream->socket().set_option(net::socket_base::send_buffer_size(kSendBuffer), error);
@@ -178,11 +199,24 @@ Task<void> Network::accept() {
       half_open_.pop_front();
       metrics_.dropped("half_open");
     }
-    net::co_spawn(context_, talk(std::move(stream)), net::detached);
+    net::co_spawn(context_, talk(std::move(stream), std::move(source)), net::detached);
   }
 }
 
-Task<void> Network::talk(std::shared_ptr<Stream> stream) {
+Network::Source Network::count(const Stream& stream) {
+  const net::ip::address address = address_of(stream);
+  const std::optional<std::size_t>& told = options_.limits.per_address;
+  const std::size_t most = told.value_or(address.is_loopback() ? 0 : Limits::kPerAddress);
+  std::size_t& now = sources_[place_of(address)];
+  if (most > 0 && now >= most) return nullptr;
+  ++now;
+  return {new std::string(place_of(address)), [this](const std::string* place) {
+            if (--sources_[*place] == 0) sources_.erase(*place);
+            delete place;
+          }};
+}
+
+Task<void> Network::talk(std::shared_ptr<Stream> stream, Source source) {
   half_open_.push_back(stream);
   beast::flat_buffer buffer;
   bool goes_on = true;
@@ -197,7 +231,9 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream) {
     if (may_upgrade(parser.get())) {
       half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
       const std::uint64_t number = next_client_++;
-      auto connection = std::make_shared<Connection>(*this, Client{number}, std::move(*stream));
+      const bool counts = options_.limits.tables_per_hour.has_value() || !address_of(*stream).is_loopback();
+      auto connection =
+          std::make_shared<Connection>(*this, Client{number}, counts ? *source : std::string(), std::move(*stream));
       stream.reset();
       connections_[number] = connection;
       co_await connection->run(parser.release());
@@ -238,9 +274,7 @@ Reply Network::reply_for(const Stream& stream, const HttpRequest& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return {.status = 405, .lasting = "Only GET.\n"};
   }
-  beast::error_code error;
-  const bool is_near = stream.socket().remote_endpoint(error).address().is_loopback();
-  if (path == "/metrics" && !error && is_near) return {.made = metrics_.text()};
+  if (path == "/metrics" && address_of(stream).is_loopback()) return {.made = metrics_.text()};
   const bool takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
   return reply_to(*library_, path, takes_gzip);
 }
@@ -256,6 +290,7 @@ Task<bool> Network::reply(Stream& stream, const HttpRequest& request) {
   response.keep_alive(request.keep_alive() && made.status < 400);
   if (request.method() != http::verb::head) response.body() = made.body();
   response.content_length(made.body().size());
+  stream.expires_after(seconds(options_.limits.idle_seconds));  // a slow line needs time of its own
   beast::error_code error;
   co_await http::async_write(stream, response, redirect_error(use_awaitable, error));
   co_return !error && response.keep_alive();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,13 @@
 namespace rietburg::server {
 
 struct Limits {
+  static constexpr std::size_t kPerAddress = 256;
+
   std::size_t connections = 4096;
+  /// Of one address; 0: as many as they like. Where they are not told: kPerAddress and Hall::kTablesPerHour, but for
+  /// this machine itself none, since a proxy there speaks for everybody.
+  std::optional<std::size_t> per_address;
+  std::optional<std::size_t> tables_per_hour;
   std::size_t half_open = 1024;      // connections that are no WebSocket; the oldest goes first
   double rate = 50;                  // requests a second of one connection
   double burst = 200;                // and at once

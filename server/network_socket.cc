@@ -3,15 +3,31 @@
 
 #include <boost/asio/redirect_error.hpp>
 #include <boost/beast/websocket.hpp>
+#include <ctime>
 
 namespace rietburg::server {
 
 using net::redirect_error;
 using std::chrono::steady_clock;
 
-Connection::Connection(Network& network, Client client, Stream stream)
+namespace {
+
+/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time.
+constexpr double kMillisecondsOfOne = 1;
+
+/// Of the processor, so that a busy machine is nobody's fault.
+double milliseconds_used() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
+}
+
+}  // namespace
+
+Connection::Connection(Network& network, Client client, std::string from, Stream stream)
     : network_(network),
       client_(client),
+      from_(std::move(from)),
       socket_(std::move(stream)),
       tokens_(network.options_.limits.burst),
       filled_(steady_clock::now()) {}
@@ -33,11 +49,12 @@ Task<void> Connection::run(HttpRequest upgrade) {
   upgrade = {};
   open_ = true;
   socket_.text(true);
-  network_.hall_.come(client_);
+  network_.hall_.come(client_, from_);
   while (co_await read()) {
     network_.metrics_.message();
     const beast::flat_buffer::const_buffers_type data = buffer_.data();
-    int cost = 1;
+    double cost = 1;
+    const double start = milliseconds_used();
     try {
       cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
     } catch (const std::exception& problem) {
@@ -46,7 +63,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
     buffer_.clear();
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
-    co_await pace(cost);
+    co_await pace(std::max(cost, (milliseconds_used() - start) / kMillisecondsOfOne));
   }
   open_ = false;
   network_.hall_.go(client_);
@@ -69,15 +86,15 @@ Task<bool> Connection::read() {
   } while (!error && open_ && !socket_.is_message_done());
   if (is_large) --large;
   if (error == websocket::error::message_too_big) network_.metrics_.dropped("too_long");
-  if (!error && !socket_.got_text()) {
+  if (!error && !socket_.got_text() && !std::exchange(closing_, true)) {
     co_await socket_.async_close(websocket::close_code::unknown_data, redirect_error(use_awaitable, error));
     co_return false;
   }
-  co_return !error && open_;
+  co_return !error && open_ && !closing_;
 }
 
 /// Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-Task<void> Connection::pace(int cost) {
+Task<void> Connection::pace(double cost) {
   const Limits& limits = network_.options_.limits;
   const auto now = steady_clock::now();
   tokens_ += std::chrono::duration<double>(now - filled_).count() * limits.rate;
@@ -117,6 +134,7 @@ void Connection::drop(const char* why) {
 
 void Connection::close() {
   if (!open_) return drop("stop");
+  if (std::exchange(closing_, true)) return;
   socket_.async_close(websocket::close_code::going_away, [self = shared_from_this()](const beast::error_code&) {});
 }
 

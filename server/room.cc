@@ -30,11 +30,14 @@ Room::Room(House& house, std::string id, TableKey key, play::Table table)
 void Room::recall(const TableRows& rows, std::string message) {
   kept_ = rows.snapshot ? rows.snapshot->line : 0;
   lines_ = kept_ + static_cast<std::int64_t>(rows.log.size());
+  logged_ = rows.logged;
   message_ = std::move(message);
   for (const PersonRow& row : rows.people) {
-    people_.push_back({row, true, 0, house_.now()});
+    people_.push_back({row, 0, house_.now()});
     next_person_ = std::max(next_person_, row.number + 1);
   }
+  for (const ChatRow& row : rows.chat)
+    next_person_ = std::max(next_person_, row.person + 1);  // their lines stay theirs
   for (const SeatRow& row : rows.seats) {
     if (SeatRow* seat = find_seat(row.hero)) *seat = row;
   }
@@ -58,7 +61,7 @@ void Room::tick() {
   bool away_changed = false;
   forget_strangers();
   for (Person& person : people_) {
-    if (!person.kept) continue;
+    if (!person.row.known) continue;
     away_changed |= person.was_away != is_away(person);
     person.was_away = is_away(person);
   }

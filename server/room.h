@@ -21,14 +21,18 @@ using nlohmann::json;
 using play::Refusal;
 using play::Refused;
 
+/// How much was said of late.
+struct Speech {
+  Time from = 0;
+  int lines = 0;
+};
+
 struct Person {
   PersonRow row;
-  bool kept = false;      // in the store: they sat down, spoke, or are the host
   int connections = 0;    // at present
   Time gone_since = 0;    // when the last one ended
   bool was_away = false;  // as the others were told
-  Time spoke_from = 0;    // of the chat's own limit
-  int spoke = 0;
+  Speech speech{};
 };
 
 /// A connection at the table.
@@ -48,10 +52,11 @@ struct Entrance {
 
 class Room {
  public:
-  static constexpr std::size_t kMostGuests = 64;
+  static constexpr std::size_t kMostGuests = 64;         // twice as many where they have a seat: they are not kept out
+  static constexpr std::int64_t kMostLogged = 4 << 20;   // bytes; a long game has a twentieth
   static constexpr std::int64_t kSnapshotEvery = 200;    // lines of the log
-  static constexpr std::size_t kMostStrangers = 64;      // who looked on and left
-  static constexpr Time kStrangersKept = 600 * kSecond;  // so long they come back as who they were
+  static constexpr std::size_t kMostStrangers = 64;      // who have no seat and left
+  static constexpr Time kStrangersKept = 600 * kSecond;  // so long who only looked on comes back as who they were
 
   /// A table that was just stored, or one from the store.
   Room(House& house, std::string id, TableKey key, play::Table table);
@@ -65,6 +70,7 @@ class Room {
   static bool is_name(const std::string& name);
   static Refusal bad_name();
 
+  Refused may_enter(const Entrance& entrance) const;
   /// Somebody comes to the table; the answer has all there is to draw.
   Refused enter(const Entrance& entrance, json& answer);
   /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none).
@@ -121,6 +127,7 @@ class Room {
   std::vector<std::string> seats_of(int person) const;
   bool holds(int person, std::string_view hero) const;
   bool is_seated(int person) const;
+  bool belongs(const Person& person) const;
   void push_seats();
   void describe_people(json& fields) const;
   void describe(const Guest& guest, json& answer);
@@ -132,7 +139,9 @@ class Room {
   Refused propose_hand(const Guest& guest, Proposal& proposal);
   void carry_out(const Proposal& proposal);
   void end_proposal(const char* result);
+  void let_shop();
   void end_hold();
+  void end_hold_of(int person);
   std::set<int> others_here(int person) const;
   json proposal_to_json() const;
   json hold_to_json() const;
@@ -146,6 +155,7 @@ class Room {
   Refused host_changes(const Guest& guest, const json& request, json& answer);
   Refused may_play(const Guest& guest, const json& request) const;
   Refused may_act(const Guest& guest, const json& action) const;
+  Refused may_change() const;
   bool is_held_back(const Guest& guest, const json& action) const;
   /// After a change of the game: written to the log, and what it changed is added to the fields and told to all guests
   /// but one.
@@ -169,21 +179,23 @@ class Room {
   codec::Changes changes_;
   std::string said_;  // the last answer's text, where it is made already
   std::string hash_;
-  std::int64_t lines_ = 0;  // of the log
-  std::int64_t kept_ = 0;   // of them in the snapshot
+  std::int64_t lines_ = 0;   // of the log
+  std::int64_t kept_ = 0;    // of them in the snapshot
+  std::int64_t logged_ = 0;  // bytes of the log
   bool summary_due_ = false;
 
   std::vector<Person> people_;
   std::vector<SeatRow> seats_;  // in seating order
   std::vector<Guest> guests_;
   std::deque<ChatRow> chat_;
+  Speech watchers_;  // all who have no seat have a share in this one: a new name is quickly made
   int next_person_ = 1;
   Time empty_since_ = 0;
 
   std::optional<Proposal> proposal_;
   int next_proposal_ = 1;
   std::optional<Hold> hold_;
-  std::set<std::pair<long long, int>> held_;  // question and person: once each
+  Seat arrived_ = Seat::none;  // whose move has ended, until the next hero is on turn
 };
 
 }  // namespace rietburg::server

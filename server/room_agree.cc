@@ -163,17 +163,33 @@ Refused Room::hold(const Guest& guest, const json& request, json&) {
     end_hold();
     return std::nullopt;
   }
-  const std::vector<std::string> held = seats_of(guest.person);
-  if (std::find(held.begin(), held.end(), who) == held.end()) {
-    return Refusal{"not_your_seat", "you do not hold this seat", "who"};
+  if (!holds(guest.person, who)) return Refusal{"not_your_seat", "you do not hold this seat", "who"};
+  if (hold_ && hold_->by == guest.person && hold_->who == who) return std::nullopt;
+  return Refusal{"stale", "only a hero who has just reached a merchant, and can pay, keeps the table; once", "who"};
+}
+
+/// Whoever has just reached a merchant and can buy something shops before somebody else's action counts. Nobody needs
+/// to ask: the next one might be faster.
+void Room::let_shop() {
+  const State& state = table().state();
+  for (const Event& event : table().events()) {
+    if (event.kind == EventKind::move_ended) arrived_ = event.who;
   }
-  if (to_act(table().state()) == Seat::none) return Refusal{"stale", "the legend has ended", ""};
-  const auto once = std::pair(static_cast<long long>(question_id(table().state())), guest.person);
-  if (hold_ || held_.count(once) != 0) return Refusal{"busy", "the table was held already for this question", ""};
-  held_.insert(once);
-  hold_ = Hold{who, guest.person, house_.now() + house_.patience.hold};
+  if (arrived_ == Seat::none || question(state) != FrameKind::action || house_.patience.hold == 0) return;
+  const Seat shopper = std::exchange(arrived_, Seat::none);
+  ActionList legal;
+  legal_actions(table().content(), state, legal);
+  const auto buys = [&](const Action& action) { return action.who == shopper && action.verb == Verb::buy; };
+  if (std::none_of(legal.begin(), legal.end(), buys)) return;
+  const SeatRow& seat = seats_[idx(shopper)];
+  const int by = seat.keeper != 0 ? seat.keeper : seat.owner;
+  if (by == 0 || holds(by, seats_[idx(to_act(state))].hero)) return;
+  hold_ = Hold{seat.hero, by, house_.now() + house_.patience.hold};
   push("hold", {{"hold", hold_to_json()}});
-  return std::nullopt;
+}
+
+void Room::end_hold_of(int person) {
+  if (hold_ && hold_->by == person) end_hold();
 }
 
 void Room::end_hold() {

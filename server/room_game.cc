@@ -87,8 +87,15 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
   return std::nullopt;
 }
 
+Refused Room::may_change() const {
+  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  if (logged_ < kMostLogged) return std::nullopt;
+  return Refusal{"full", "more was done here than a table keeps; play on with `table` `fork`", ""};
+}
+
 Refused Room::play(const Guest& guest, const json& request, json& answer) {
   if (Refused refused = may_play(guest, request)) return refused;
+  if (Refused refused = may_change()) return refused;
   const std::size_t before = table().length();
   if (Refused refused = game_.dispatch(request, answer)) return refused;
   changed("play", guest.person, before, answer, &guest);
@@ -97,7 +104,7 @@ Refused Room::play(const Guest& guest, const json& request, json& answer) {
 
 Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
-  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  if (Refused refused = may_change()) return refused;
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::size_t before = table().length();
@@ -115,7 +122,7 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
 
 Refused Room::redo(const Guest& guest, const json& request, json& answer) {
   if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
-  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  if (Refused refused = may_change()) return refused;
   const std::size_t before = table().length();
   if (Refused refused = game_.dispatch(request, answer)) return refused;
   changed("redo", guest.person, before, answer, &guest);
@@ -125,7 +132,7 @@ Refused Room::redo(const Guest& guest, const json& request, json& answer) {
 /// `dice` and `edit`.
 Refused Room::host_changes(const Guest& guest, const json& request, json& answer) {
   if (!find_person(guest.person)->row.host) return Refusal{"not_host", "only who made the table may do this", ""};
-  if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
+  if (Refused refused = may_change()) return refused;
   const std::size_t before = table().length();
   if (Refused refused = game_.dispatch(request, answer)) return refused;
   const bool edits = request["do"] == "edit";
@@ -145,8 +152,9 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
 void Room::log(const char* kind, const json& data) {
   const std::string_view what = kind;
   const bool is_last = what != "dice" && what != "edit";
-  house_.store.append(key_, ++lines_,
-                      {kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()});
+  LogRow row{kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()};
+  logged_ += static_cast<std::int64_t>(row.data.size());
+  house_.store.append(key_, ++lines_, row);
 }
 
 void Room::log_actions(std::size_t from) {
@@ -190,6 +198,9 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
   if (hold_ && asks_anew) end_hold();
+  const bool plays = kind == "play" || kind == "redo";
+  if (!plays) arrived_ = Seat::none;
+  if (plays && asks_anew) let_shop();
 }
 
 void Room::add_position(json& fields) const {

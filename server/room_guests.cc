@@ -47,6 +47,14 @@ bool Room::is_seated(int person) const {
                      [&](const SeatRow& seat) { return (seat.keeper != 0 ? seat.keeper : seat.owner) == person; });
 }
 
+/// The host, and whoever has a seat, even one that somebody keeps for them.
+bool Room::belongs(const Person& person) const {
+  const int number = person.row.number;
+  return person.row.host || std::any_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+           return seat.owner == number || seat.keeper == number;
+         });
+}
+
 bool Room::is_away(const Person& person) const {
   return person.connections == 0 && house_.now() - person.gone_since >= house_.patience.away;
 }
@@ -54,13 +62,20 @@ bool Room::is_away(const Person& person) const {
 // --- coming and going
 // ----------------------------------------------------------------------------------------------------
 
-Refused Room::enter(const Entrance& entrance, json& answer) {
-  if (guests_.size() >= kMostGuests) return Refusal{"busy", "this table is full; try again later", ""};
+Refused Room::may_enter(const Entrance& entrance) const {
   if (!entrance.name.empty() && !is_name(entrance.name)) return bad_name();
   const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
-  if (!entrance.secret.empty() && std::none_of(people_.begin(), people_.end(), is_it)) {
+  const auto found = std::find_if(people_.begin(), people_.end(), is_it);
+  if (!entrance.secret.empty() && found == people_.end()) {
     return Refusal{"bad_secret", "nobody at this table has this secret; open it without one to look on", "secret"};
   }
+  const bool has_place = found != people_.end() && belongs(*found);
+  if (guests_.size() < kMostGuests * (has_place ? 2 : 1)) return std::nullopt;
+  return Refusal{"busy", "this table is full; try again later", ""};
+}
+
+Refused Room::enter(const Entrance& entrance, json& answer) {
+  if (Refused refused = may_enter(entrance)) return refused;
   Person& person = welcome(entrance);
   guests_.push_back({entrance.client, person.row.number, entrance.wants_legal});
   describe(guests_.back(), answer);
@@ -76,8 +91,9 @@ Refused Room::enter(const Entrance& entrance, json& answer) {
 Person& Room::welcome(const Entrance& entrance) {
   const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
   auto found = std::find_if(people_.begin(), people_.end(), is_it);
-  if (found == people_.end()) {
-    people_.push_back({{next_person_++, "", fresh_name(), false}});
+  const bool is_new = found == people_.end();
+  if (is_new) {
+    people_.push_back({{next_person_++, "", fresh_name()}});
     found = people_.end() - 1;
   }
   Person& person = *found;
@@ -88,15 +104,18 @@ Person& Room::welcome(const Entrance& entrance) {
     seat.keeper = 0;
     house_.store.put_seat(key_, seat);
   }
-  if (!entrance.name.empty() && entrance.name != person.row.name) {
-    person.row.name = entrance.name;
-    if (person.kept) house_.store.put_person(key_, person.row);
-  }
+  const SeatRow* handed = proposal_ ? find_seat(proposal_->hand) : nullptr;
+  const bool is_theirs =
+      handed != nullptr && (handed->owner == person.row.number || handed->keeper == person.row.number);
+  if (is_theirs) end_proposal("overtaken");
+  const bool renames = !entrance.name.empty() && entrance.name != person.row.name;
+  if (renames) person.row.name = entrance.name;
+  if (is_new || renames) house_.store.put_person(key_, person.row);
   return person;
 }
 
 void Room::found(const Entrance& entrance, const json* seats, json& answer) {
-  const PersonRow host{next_person_++, entrance.name, fresh_name(), true};
+  const PersonRow host{next_person_++, entrance.name, fresh_name(), true, false};
   people_.push_back({host});
   keep(people_.back());
   std::vector<std::string> heroes;
@@ -122,25 +141,35 @@ void Room::leave(Client client) {
   Person* person = find_person(number);
   if (--person->connections > 0) return;
   person->gone_since = house_.now();
+  end_hold_of(number);
   forget_strangers();
   push_seats();
 }
 
-/// Who only looked on is remembered for a while, for the case that only the line was cut.
+/// Who only looked on is remembered for a while, for the case that only the line was cut; and of all who left without a
+/// seat so many, since anybody with the link can become one more.
 void Room::forget_strangers() {
-  const auto is_stranger = [](const Person& person) { return !person.kept && person.connections == 0; };
-  auto left = static_cast<std::size_t>(std::count_if(people_.begin(), people_.end(), is_stranger));
-  std::erase_if(people_, [&](const Person& person) {  // the first to have come go first
-    const bool too_long = house_.now() - person.gone_since >= kStrangersKept;
-    if (!is_stranger(person) || (!too_long && left <= kMostStrangers)) return false;
-    --left;
-    return true;
-  });
+  std::vector<const Person*> gone;
+  for (const Person& person : people_) {
+    if (person.connections == 0 && !belongs(person)) gone.push_back(&person);
+  }
+  const auto left_later = [](const Person* a, const Person* b) { return a->gone_since > b->gone_since; };
+  std::stable_sort(gone.begin(), gone.end(), left_later);
+  std::set<int> forgotten;
+  std::size_t known = 0;
+  std::size_t others = 0;
+  for (const Person* person : gone) {
+    const bool too_long = !person->row.known && house_.now() - person->gone_since >= kStrangersKept;
+    const bool too_many = ++(person->row.known ? known : others) > kMostStrangers;
+    if (too_long || too_many) forgotten.insert(person->row.number);
+  }
+  for (const int number : forgotten) house_.store.drop_person(key_, number);
+  std::erase_if(people_, [&](const Person& person) { return forgotten.contains(person.row.number); });
 }
 
 void Room::keep(Person& person) {
-  if (person.kept) return;
-  person.kept = true;
+  if (person.row.known) return;
+  person.row.known = true;
   house_.store.put_person(key_, person.row);
 }
 
@@ -150,7 +179,7 @@ void Room::keep(Person& person) {
 void Room::describe_people(json& fields) const {
   json people = json::array();
   for (const Person& person : people_) {
-    if (!person.kept && person.connections == 0) continue;
+    if (!person.row.known && person.connections == 0) continue;
     const std::vector<std::string> held = seats_of(person.row.number);
     json line = {
         {"person", person.row.number}, {"name", person.row.name}, {"here", person.connections > 0}, {"seats", held}};

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kLongestSpeech = 500;
-constexpr int kMostSpeeches = 20;  // of a person within the time below
+constexpr int kMostSpeeches = 20;  // of a person with a seat, or of all others together, within the time below
 constexpr Time kSpeechTime = 30 * kSecond;
 constexpr int kMostSpaces = 999;
 
@@ -35,7 +35,7 @@ Refusal Room::bad_name() { return {"bad_request", "a name has 1 to 24 letters an
 Refused Room::rename(Person& person, const std::string& name) {
   if (!is_name(name)) return bad_name();
   person.row.name = name;
-  if (person.kept) house_.store.put_person(key_, person.row);
+  house_.store.put_person(key_, person.row);
   return std::nullopt;
 }
 
@@ -96,6 +96,7 @@ Refused Room::rise(const Guest& guest, const json& request, json&) {
     seat->keeper = 0;
     house_.store.put_seat(key_, *seat);
   }
+  if (hold_ && !holds(hold_->by, hold_->who)) end_hold();
   push_seats();
   return std::nullopt;
 }
@@ -111,11 +112,9 @@ Refused Room::say(const Guest& guest, const json& request, json&) {
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
   if (person.row.name.empty()) return Refusal{"bad_request", "give your name first, with `sit`", ""};
-  if (house_.now() - person.spoke_from >= kSpeechTime) {
-    person.spoke_from = house_.now();
-    person.spoke = 0;
-  }
-  if (++person.spoke > kMostSpeeches) return Refusal{"busy", "too many lines at once; wait a little", ""};
+  Speech& speech = belongs(person) ? person.speech : watchers_;
+  if (house_.now() - speech.from >= kSpeechTime) speech = {house_.now(), 0};
+  if (++speech.lines > kMostSpeeches) return Refusal{"busy", "too many lines at once; wait a little", ""};
   keep(person);
   const ChatRow row{person.row.number, person.row.name, text, house_.unix_seconds()};
   house_.store.say(key_, row);

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/stat.h>
 
+#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <type_traits>
@@ -10,8 +11,6 @@
 namespace rietburg::server {
 
 namespace {
-
-constexpr int kSchema = 2;
 
 const char* const kTables = R"(
 CREATE TABLE tables(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
@@ -30,6 +29,26 @@ CREATE INDEX chat_of_table ON chat(key, line);
 const char* const kSnapshots = R"(
 CREATE TABLE snapshots(key INTEGER PRIMARY KEY, stamp TEXT NOT NULL, line INTEGER NOT NULL, bytes BLOB NOT NULL);
 )";
+
+/// A key is given once, whatever was deleted: no row of a table that is gone can come to belong to another. And people
+/// who only look on are stored too.
+const char* const kKeysOnce = R"(
+ALTER TABLE tables RENAME TO tables_before;
+CREATE TABLE tables(key INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
+                    summary TEXT NOT NULL, made INTEGER NOT NULL, played INTEGER NOT NULL);
+INSERT INTO tables SELECT key, id, base, summary, made, played FROM tables_before;
+DROP TABLE tables_before;
+DELETE FROM snapshots WHERE key NOT IN (SELECT key FROM tables);
+DELETE FROM log WHERE key NOT IN (SELECT key FROM tables);
+DELETE FROM people WHERE key NOT IN (SELECT key FROM tables);
+DELETE FROM seats WHERE key NOT IN (SELECT key FROM tables);
+DELETE FROM chat WHERE key NOT IN (SELECT key FROM tables);
+ALTER TABLE people ADD COLUMN known INTEGER NOT NULL DEFAULT 1;
+)";
+
+/// From each schema to the next.
+const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce};
+constexpr int kSchema = std::size(kSteps);
 
 std::int64_t number(TableKey key) { return static_cast<std::int64_t>(key); }
 
@@ -85,8 +104,7 @@ Store::Store(const std::filesystem::path& file) {
     if (schema > kSchema) throw std::runtime_error("the tables were written by a newer program; update this one");
     if (schema < kSchema) {
       SQLite::Transaction made(db);
-      if (schema < 1) db.exec(kTables);
-      db.exec(kSnapshots);
+      for (int i = schema; i < kSchema; ++i) db.exec(kSteps[i]);
       db.exec("PRAGMA user_version=" + std::to_string(kSchema));
       made.commit();
     }
@@ -150,11 +168,15 @@ std::optional<TableRows> Store::table(const std::string& id, const std::string& 
   SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? AND line > ? ORDER BY line",
                                         key, rows.snapshot ? rows.snapshot->line : std::int64_t{0});
   while (log.executeStep()) rows.log.push_back({log.getColumn(0), log.getColumn(1), log.getColumn(2)});
+  SQLite::Statement& logged =
+      parts_->with("SELECT coalesce(sum(length(CAST(data AS BLOB))), 0) FROM log WHERE key = ?", key);
+  if (logged.executeStep()) rows.logged = logged.getColumn(0).getInt64();
+  logged.reset();
   SQLite::Statement& people =
-      parts_->with("SELECT number, name, secret, host FROM people WHERE key = ? ORDER BY number", key);
+      parts_->with("SELECT number, name, secret, host, known FROM people WHERE key = ? ORDER BY number", key);
   while (people.executeStep()) {
-    rows.people.push_back(
-        {people.getColumn(0).getInt(), people.getColumn(1), people.getColumn(2), people.getColumn(3).getInt() != 0});
+    rows.people.push_back({people.getColumn(0).getInt(), people.getColumn(1), people.getColumn(2),
+                           people.getColumn(3).getInt() != 0, people.getColumn(4).getInt() != 0});
   }
   SQLite::Statement& seats = parts_->with("SELECT hero, owner, keeper FROM seats WHERE key = ?", key);
   while (seats.executeStep()) {
@@ -210,7 +232,8 @@ void Store::set_summary(TableKey table, const Summary& summary) {
 
 std::optional<Summary> Store::summary(const std::string& id, const std::string& secret, bool& host) {
   SQLite::Statement& found = parts_->with(
-      "SELECT summary, played, host FROM tables JOIN people USING(key) WHERE id = ? AND secret = ?", id, secret);
+      "SELECT summary, played, host FROM tables JOIN people USING(key) WHERE id = ? AND secret = ? AND known", id,
+      secret);
   if (!found.executeStep()) return std::nullopt;
   host = found.getColumn(2).getInt() != 0;
   Summary summary{found.getColumn(0), found.getColumn(1).getInt64()};
@@ -223,8 +246,13 @@ std::optional<Summary> Store::summary(const std::string& id, const std::string& 
 
 void Store::put_person(TableKey table, const PersonRow& person) {
   change();
-  parts_->run("INSERT OR REPLACE INTO people VALUES(?, ?, ?, ?, ?)", number(table), person.number, person.name,
-              person.secret, person.host ? 1 : 0);
+  parts_->run("INSERT OR REPLACE INTO people VALUES(?, ?, ?, ?, ?, ?)", number(table), person.number, person.name,
+              person.secret, person.host ? 1 : 0, person.known ? 1 : 0);
+}
+
+void Store::drop_person(TableKey table, int person) {
+  change();
+  parts_->run("DELETE FROM people WHERE key = ? AND number = ?", number(table), person);
 }
 
 void Store::put_seat(TableKey table, const SeatRow& seat) {

@@ -32,6 +32,7 @@ struct PersonRow {
   std::string name;
   std::string secret;
   bool host = false;
+  bool known = false;  // they sat down, spoke, or are the host; else they only looked on
 };
 
 struct SeatRow {
@@ -52,6 +53,7 @@ struct TableRows {
   std::string base;  // a saved game as JSON
   std::optional<SnapshotRow> snapshot;
   std::vector<LogRow> log;  // since the snapshot
+  std::int64_t logged = 0;  // bytes of the whole log
   std::vector<PersonRow> people;
   std::vector<SeatRow> seats;
   std::vector<ChatRow> chat;  // the last ones
@@ -83,8 +85,10 @@ class Store {
   void append(TableKey table, std::int64_t line, const LogRow& row);
   void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);
   void set_summary(TableKey table, const Summary& summary);
+  /// For somebody known at the table.
   std::optional<Summary> summary(const std::string& id, const std::string& secret, bool& host);
   void put_person(TableKey table, const PersonRow& person);
+  void drop_person(TableKey table, int number);
   void put_seat(TableKey table, const SeatRow& seat);
   void say(TableKey table, const ChatRow& chat);
 

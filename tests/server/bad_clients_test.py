@@ -1,11 +1,72 @@
 """The server under bad clients: whatever they do, the people at the tables notice nothing."""
+import contextlib
 import json
+import os
 import socket
 import threading
 import time
 import unittest
 
 from table_client import Client, Closed, Refused, Server
+
+
+# Under sanitizers everything takes longer.
+SLOWER = float(os.environ.get("RIETBURG_SLOWER", "1"))
+
+
+class Pair:
+    """Two honest people at a table."""
+
+    def __init__(self, test, server):
+        self.test = test
+        self.anna, self.bob = server.client(), server.client()
+        for client in (self.anna, self.bob):
+            test.addCleanup(client.close)
+        self.table = self.anna.new(seats=["dwarf"])
+        self.bob.open(self.table["table"], name="Bob")
+        self.bob.ask("sit", seats=["archer"])
+        self.rounds = 0
+        self.slowest = 0.0
+
+    def notice_nothing(self, seconds=1.0):
+        """One speaks, plays and takes it back; the other hears it all, nothing else happens, and soon."""
+        start = time.time()
+        self.rounds += 1
+        text = f"still here? {self.rounds}"
+        self.anna.ask("say", text=text)
+        self.test.assertEqual(text, self.bob.push("chat")["text"])
+        played = self.anna.play_any()
+        self.test.assertEqual(played["hash"], self.bob.push("events")["hash"])
+        back = self.anna.ask("undo")
+        self.test.assertEqual(back["hash"], self.bob.push("events")["hash"])
+        self.test.assertEqual(self.table["hash"], back["hash"])
+        took = time.time() - start
+        self.slowest = max(self.slowest, took)
+        self.test.assertLess(took, seconds * SLOWER)
+
+    @contextlib.contextmanager
+    def while_they_play(self):
+        """They go on all the time; what happens within the block happens meanwhile."""
+        stop, problems = threading.Event(), []
+
+        def go_on():
+            try:
+                while not stop.is_set():
+                    self.notice_nothing()
+                    time.sleep(2)  # the chat has its own limit: 20 lines in 30 s
+            except BaseException as problem:
+                problems.append(problem)
+
+        thread = threading.Thread(target=go_on)
+        thread.start()
+        try:
+            yield
+        finally:
+            stop.set()
+            thread.join()
+        if problems:
+            raise problems[0]
+        self.notice_nothing()
 
 
 class BadClients(unittest.TestCase):
@@ -19,23 +80,11 @@ class BadClients(unittest.TestCase):
         cls.server.close()
 
     def setUp(self):
-        """Two honest people at a table."""
-        self.anna, self.bob = self.server.client(), self.server.client()
-        self.table = self.anna.new(seats=["dwarf"])
-        self.bob.open(self.table["table"], name="Bob")
-        self.bob.ask("sit", seats=["archer"])
-        for client in (self.anna, self.bob):
-            self.addCleanup(client.close)
+        self.pair = Pair(self, self.server)
+        self.anna, self.bob, self.table = self.pair.anna, self.pair.bob, self.pair.table
 
     def others_notice_nothing(self, seconds=1.0):
-        start = time.time()
-        self.anna.ask("say", text="still here?")
-        self.assertEqual("still here?", self.bob.push("chat")["text"])
-        played = self.anna.play_any()
-        self.assertEqual(played["hash"], self.bob.push("events")["hash"])
-        self.anna.ask("undo")
-        self.bob.push("events")
-        self.assertLess(time.time() - start, seconds)
+        self.pair.notice_nothing(seconds)
 
     def bad(self):
         client = self.server.client()
@@ -118,26 +167,71 @@ class BadClients(unittest.TestCase):
             thread.join()
         self.assertLess(answered, 200 + 50 * 6, "the flood was served in full")
 
+    def test_a_flood_of_requests_that_take_long(self):
+        """A long game is read, played through, and then found to be damaged; again and again."""
+        host = self.bad()
+        host.new(seats="all")
+        while host.ask("legal")["asks"]["question"] != "action":
+            host.play_any(-1)
+        legal = host.ask("legal")
+        drop = next(action for action in legal["actions"] if action["do"] == "drop")
+        both = [drop, {"who": drop["who"], "do": "take", "thing": drop["thing"]}]
+        for _ in range(20):
+            host.ask("play", actions=both * 400, asks=legal["asks"]["id"])
+        game = host.ask("save")["game"]
+        game["hashes"][-1] = "0" * 16
+        import_of_it = json.dumps({"do": "table", "load": game}).encode()
+        stop = threading.Event()
+        crowd = [self.bad() for _ in range(2)]
+
+        def pour(client):
+            with contextlib.suppress(OSError):
+                while not stop.is_set():
+                    client.send(import_of_it)
+
+        def drain(client):
+            with contextlib.suppress(OSError):
+                while client.raw.recv(1 << 20):
+                    pass
+
+        threads = [threading.Thread(target=work, args=(client,)) for client in crowd for work in (pour, drain)]
+        for thread in threads:
+            thread.start()
+        try:
+            start, before = time.time(), self.server.processor_seconds()
+            while self.server.processor_seconds() < before + 1 and time.time() < start + 10:  # what they may do at once
+                self.others_notice_nothing(2.0)
+                time.sleep(1.5)
+            start, before = time.time(), self.server.processor_seconds()
+            for _ in range(2):
+                time.sleep(1.5)
+                self.others_notice_nothing()
+            share = (self.server.processor_seconds() - before) / (time.time() - start)
+        finally:
+            stop.set()
+            for client in crowd:
+                client.raw.shutdown(socket.SHUT_RDWR)
+            for thread in threads:
+                thread.join()
+        self.assertLess(share, 0.25, "of the processor's time; the two may have a twentieth each")
+
     def test_a_slow_reader_is_dropped(self):
+        """At the very table of the two: what they do is sent to the slow one too."""
         server = Server("--rate", "100000")
         self.addCleanup(server.close)
-        anna = server.client()
-        self.addCleanup(anna.close)
-        table = anna.new(seats="all")["table"]
+        pair = Pair(self, server)
         slow = Client(server.port, receive_buffer=4096)
         self.addCleanup(slow.close)
-        slow.open(table)
-        start = time.time()
-        while server.metric('rietburg_dropped_total{why="slow"}') == 0 and time.time() < start + 30:
-            try:
-                for _ in range(200):
-                    slow.send({"do": "state"})  # and nobody reads the answers
-            except OSError:
-                pass
-            self.assertTrue(anna.play_any()["ok"])
-            anna.ask("undo")
-        self.assertEqual(1, server.metric('rietburg_dropped_total{why="slow"}'))
-        self.assertTrue(anna.ask("hello")["ok"])
+        slow.open(pair.table["table"])
+        with pair.while_they_play():
+            start = time.time()
+            while server.metric('rietburg_dropped_total{why="slow"}') == 0 and time.time() < start + 30 * SLOWER:
+                try:
+                    for _ in range(200):
+                        slow.send({"do": "state"})  # and nobody reads the answers
+                except OSError:
+                    pass
+            self.assertEqual(1, server.metric('rietburg_dropped_total{why="slow"}'))
 
     def test_thousands_of_half_open_connections(self):
         open_ones = []
@@ -165,6 +259,7 @@ class BadClients(unittest.TestCase):
         with self.assertRaisesRegex(Closed, "421"):
             Client(self.server.port, headers={"Host": "evil.example", "Origin": "http://evil.example"})
         Client(self.server.port, headers={"Origin": f"http://127.0.0.1:{self.server.port}"}).close()
+        self.others_notice_nothing()
 
     def test_paths_and_methods(self):
         for path in ("/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/t", "/assets/", "/text/../x"):
@@ -176,6 +271,7 @@ class BadClients(unittest.TestCase):
         for header in ("Content-Security-Policy: default-src 'none'", "nosniff", "no-referrer", "frame-ancestors 'none'"):
             self.assertIn(header, reply)
         self.assertNotIn("unsafe", reply)
+        self.others_notice_nothing()
 
     def test_a_spectator_and_a_forged_seat(self):
         bad = self.bad()
@@ -187,6 +283,84 @@ class BadClients(unittest.TestCase):
                         lambda: bad.ask("table", delete=self.table["table"], secret="A" * 22)):
             self.assertRaises(Refused, attempt)
         self.assertEqual(self.table["hash"], self.anna.ask("state")["state"]["hash"])
+        self.others_notice_nothing()
+
+    def test_a_seat_of_the_table_played_by_the_other(self):
+        """Bob may do much at this table, but not play Anna's dwarf, alone or hidden behind an action of his own."""
+        legal = self.bob.ask("legal")
+        dwarfs = [action for action in legal["actions"] if action["who"] == "dwarf"]
+        self.assertTrue(dwarfs)
+        for fields in ({"action": dwarfs[0]}, {"actions": [dwarfs[0]]},
+                       {"actions": [{"who": "archer", "do": "stop"}, dwarfs[0]]}):
+            with self.assertRaisesRegex(Refused, "not_your_seat"):
+                self.bob.ask("play", asks=legal["asks"]["id"], **fields)
+        self.assertEqual(self.table["hash"], self.anna.ask("state")["state"]["hash"])
+        self.others_notice_nothing()
+
+    def test_nobody_holds_up_a_table_they_did_not_shop_at(self):
+        for client, who in ((self.anna, "dwarf"), (self.bob, "archer")):
+            with self.assertRaisesRegex(Refused, "stale"):
+                client.ask("hold", who=who)
+        self.others_notice_nothing()
+
+    def test_a_crowd_that_looks_on_keeps_nobody_out(self):
+        crowd = [self.bad() for _ in range(80)]
+        refused = 0
+        for client in crowd:
+            try:
+                client.open(self.table["table"])
+            except Refused as refusal:
+                self.assertEqual("busy", refusal.code)
+                refused += 1
+        self.assertGreater(refused, 0)
+        self.anna.close()
+        while self.bob.push("seats")["people"][0]["here"]:
+            pass
+        self.bad().open(self.table["table"])  # and her place is taken
+        with self.assertRaisesRegex(Refused, "busy"):
+            self.bad().open(self.table["table"])
+        back = self.server.client()
+        self.addCleanup(back.close)
+        self.assertEqual(1, back.open(self.table["table"], secret=self.table["secret"])["you"])
+        self.pair.anna = back
+        self.others_notice_nothing(2.0)
+
+    def test_one_address_has_its_share_only(self):
+        server = Server("--per-address", "20", "--tables-per-hour", "3")
+        self.addCleanup(server.close)
+        pair = Pair(self, server)  # two of the twenty, and one of the three tables
+        crowd = []
+        self.addCleanup(lambda: [client.close() for client in crowd])
+        with self.assertRaises((Closed, OSError)):
+            for _ in range(30):
+                crowd.append(server.client())
+        self.assertEqual(18, len(crowd))
+        silent = []
+        for _ in range(50):  # those that say nothing count too
+            silent.append(socket.create_connection(("127.0.0.1", server.port), 10))
+        self.assertTrue(all(raw.recv(1) == b"" for raw in silent), "they are hung up on")
+        for raw in silent:
+            raw.close()
+        pair.notice_nothing()
+        crowd[0].new()
+        crowd[1].new()
+        for client in crowd[2:4]:
+            with self.assertRaisesRegex(Refused, "busy"):
+                client.new()
+        for client in crowd:
+            client.close()
+        crowd.clear()
+        deadline = time.time() + 10
+        while not crowd and time.time() < deadline:  # the places are free again
+            with contextlib.suppress(Closed, OSError):
+                crowd.append(server.client())
+        self.assertTrue(crowd)
+        self.assertTrue(crowd[0].open(pair.table["table"])["ok"])
+        pair.notice_nothing()
+        other = socket.create_connection(("127.0.0.1", server.port), 10, source_address=("127.0.0.9", 0))
+        self.addCleanup(other.close)
+        other.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        self.assertIn(b"200 OK", other.recv(1000))
 
     def test_a_message_sent_twice_counts_once(self):
         legal = self.anna.ask("legal")
@@ -200,8 +374,33 @@ class BadClients(unittest.TestCase):
                 answers.append(message)
         self.assertEqual([True, False], [answer["ok"] for answer in answers])
         self.assertEqual("stale", answers[1]["error"]["code"])
+        heard = [self.bob.push("events")["length"]]
+        self.anna.ask("undo")
+        heard.append(self.bob.push("events")["length"])
+        self.assertEqual([answers[0]["length"], self.table["length"]], heard, "the others heard of it once")
+        self.others_notice_nothing()
+
+    def test_messages_of_another_connection_replayed(self):
+        """What Anna said, word for word, from somebody who listened in: it is the connection that has the seat."""
+        legal = self.anna.ask("legal")
+        message = {"id": 1, "do": "play", "action": legal["actions"][0], "asks": legal["asks"]["id"]}
+        bad = self.bad()
+        for said in (message, {"do": "undo"}, {"do": "say", "text": "hello"}, {"do": "sit", "seats": [], "name": "Anna"}):
+            bad.send(said)
+            self.assertEqual("no_table", bad.receive()["error"]["code"])
+        bad.open(self.table["table"])
+        bad.send(message)
+        self.assertEqual("not_seated", bad.receive()["error"]["code"])
+        self.assertEqual(self.table["hash"], self.anna.ask("state")["state"]["hash"])
+        self.others_notice_nothing()
 
     def test_secrets_are_in_no_log(self):
+        for client in (self.anna, self.bob):  # whatever goes wrong
+            with contextlib.suppress(Refused):
+                client.open(self.table["table"], secret=self.table["secret"] + "x")
+        bad = self.bad()
+        bad.send_frame(json.dumps({"do": "table", "open": self.table["table"], "secret": self.table["secret"]}).encode(), 2)
+        self.assertDropped(bad)
         text = self.server.log()
         self.assertNotIn(self.table["secret"], text)
         self.assertNotIn(self.table["table"], text)

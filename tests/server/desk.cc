@@ -15,8 +15,8 @@ void Desk::restart() {
   hall_ = std::make_unique<server::Hall>(library(), store_, [this] { return now_; });
 }
 
-int Desk::client() {
-  hall_->come(Client(next_));
+int Desk::client(const std::string& from) {
+  hall_->come(Client(next_), from);
   return next_++;
 }
 

@@ -16,8 +16,8 @@ class Desk {
  public:
   explicit Desk(const std::filesystem::path& file = ":memory:");
 
-  /// A new connection.
-  int client();
+  /// A new connection, from an address or from nowhere.
+  int client(const std::string& from = "");
   void close(int client);
   /// The answer to a request; what others were told waits in their inbox.
   json ask(int client, json request);

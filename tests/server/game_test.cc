@@ -139,26 +139,105 @@ TEST_F(Game, OldTablesGoButNotFromUnderThosePlaying) {
   EXPECT_FALSE(desk.store().table(id).has_value());
 }
 
-TEST_F(Game, AMomentToShop) {
-  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
-  const int next = asked();
-  const int shopper = next == anna ? bob : anna;
-  const json who = shopper == anna ? "dwarf" : "archer";
-  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"who", who}})), "ok");
-  EXPECT_EQ(desk.push(next, "hold")["hold"]["who"], who);
-  EXPECT_EQ(code(desk.play_any(next)), "held");
-  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"off", true}})), "ok");
-  EXPECT_EQ(code(desk.ask(shopper, {{"do", "hold"}, {"who", who}})), "busy") << "once for each question";
-  EXPECT_EQ(code(desk.play_any(next)), "ok");
+/// Anna's dwarf beside the merchant of space 18; the archer is next.
+struct Shop : Game {
+  json arrived;
+
+  void beside(int gold) {
+    while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
+    const json dwarf = {{"id", "dwarf"}, {"space", 17}, {"gold", gold}};
+    const json archer = {{"id", "archer"}, {"space", 57}, {"gold", 8}};
+    const json set = {{"heroes", {dwarf, archer}}, {"creatures", json::array()}, {"turn", "dwarf"}};
+    const json edited = desk.ask(anna, {{"do", "edit"}, {"set", set}});
+    ASSERT_EQ(code(edited), "ok") << edited;
+  }
+  json act(int client, const json& actions) {
+    const json asks = desk.ask(client, {{"do", "legal"}})["asks"]["id"];
+    return desk.ask(client, {{"do", "play"}, {"actions", actions}, {"asks", asks}});
+  }
+  void go_to(int space) {
+    arrived = act(anna, {{{"who", "dwarf"}, {"do", "step"}, {"to", space}}, {{"who", "dwarf"}, {"do", "stop"}}});
+    ASSERT_EQ(code(arrived), "ok") << arrived;
+    ASSERT_EQ(arrived["asks"]["who"], "archer");
+  }
+  json hold(int client, const std::string& who) { return desk.ask(client, {{"do", "hold"}, {"who", who}}); }
+  json release(int client) { return desk.ask(client, {{"do", "hold"}, {"off", true}}); }
+};
+
+TEST_F(Shop, WhoReachedAMerchantHasAMoment) {
+  beside(4);
+  go_to(18);
+  EXPECT_EQ(desk.push(bob, "hold")["hold"], (json{{"who", "dwarf"}, {"by", 1}, {"seconds", 15}}));
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "buy"}, {"thing", "strength"}}})), "ok") << "a free action";
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "held");
+  EXPECT_EQ(code(act(anna, {{{"who", "dwarf"}, {"do", "buy"}, {"thing", "strength"}}})), "ok");
+  EXPECT_EQ(code(hold(anna, "dwarf")), "ok") << "it is there already";
+  EXPECT_EQ(code(release(bob)), "stale");
+  EXPECT_EQ(code(release(anna)), "ok");
+  EXPECT_TRUE(desk.push(bob, "hold")["hold"].is_null());
+  EXPECT_EQ(code(hold(anna, "dwarf")), "stale") << "once for each arrival";
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
 }
 
-TEST_F(Game, AHoldEndsByItself) {
-  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
-  const int next = asked();
-  const int shopper = next == anna ? bob : anna;
-  desk.ask(shopper, {{"do", "hold"}, {"who", shopper == anna ? "dwarf" : "archer"}});
-  desk.pass_time(server::Patience{}.hold);
-  EXPECT_EQ(code(desk.play_any(next)), "ok");
+TEST_F(Shop, NobodyElseHolds) {
+  beside(4);
+  EXPECT_EQ(code(hold(bob, "archer")), "stale") << "the archer stands at a merchant, with gold, and did not just come";
+  EXPECT_EQ(code(hold(anna, "dwarf")), "stale");
+  EXPECT_EQ(code(hold(bob, "dwarf")), "not_your_seat");
+  go_to(16);
+  EXPECT_EQ(code(hold(anna, "dwarf")), "stale") << "no merchant there";
+  EXPECT_TRUE(desk.push(bob, "hold").is_null());
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, NothingCanBeBoughtWithoutGold) {
+  beside(0);
+  go_to(18);
+  EXPECT_TRUE(desk.push(bob, "hold").is_null());
+  EXPECT_EQ(code(hold(anna, "dwarf")), "stale");
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, OneWhoPlaysBothNeedsNoMoment) {
+  beside(4);
+  ASSERT_EQ(code(desk.ask(bob, {{"do", "rise"}})), "ok");
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
+  go_to(18);
+  EXPECT_TRUE(desk.push(anna, "hold").is_null());
+}
+
+TEST_F(Shop, TheMomentEndsByItself) {
+  beside(4);
+  go_to(18);
+  desk.pass_time(server::Patience{}.hold - server::kSecond);
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "held");
+  desk.pass_time(server::kSecond);
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, TheMomentEndsWhenTheMoveIsTakenBack) {
+  beside(4);
+  go_to(18);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 0}})), "ok");
+  desk.push(bob, "hold");
+  EXPECT_TRUE(desk.push(bob, "hold")["hold"].is_null());
+  EXPECT_EQ(code(hold(anna, "dwarf")), "stale");
+  go_to(18);
+  EXPECT_FALSE(desk.push(bob, "hold")["hold"].is_null()) << "another arrival";
+}
+
+TEST_F(Shop, WhoLeavesOrRisesHoldsNothing) {
+  beside(4);
+  go_to(18);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "rise"}, {"seats", {"dwarf"}}})), "ok");
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, ACutLineHoldsNobodyUp) {
+  beside(4);
+  go_to(18);
+  desk.close(anna);
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
 }
 
 TEST_F(Game, AfterARestartTheTableGoesOnAtTheSameQuestion) {
@@ -194,6 +273,23 @@ TEST_F(Game, EditsAndTableDiceSurviveARestart) {
   const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
   EXPECT_EQ(back["state"], before);
   EXPECT_EQ(back["setup"]["dice"], "table");
+}
+
+TEST_F(Game, ATableDoesNotGrowWithoutEnd) {
+  play();
+  const server::TableRows rows = *desk.store().table(id);
+  const std::string blank(server::Room::kMostLogged, ' ');
+  desk.store().append(rows.key, static_cast<std::int64_t>(rows.log.size()) + 1, {"play", "[" + blank + "]", ""});
+  desk.store().commit();
+  desk.restart();
+  anna = desk.client();
+  const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+  EXPECT_FALSE(back.contains("read_only"));
+  EXPECT_EQ(code(desk.play_any(anna)), "full");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}})), "full");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "dice"}, {"mode", "table"}})), "full");
+  EXPECT_EQ(desk.ask(anna, {{"do", "table"}, {"fork", id}, {"seats", "all"}})["hash"], back["hash"]);
+  EXPECT_EQ(code(desk.play_any(anna)), "ok") << "one plays on with a fork";
 }
 
 TEST_F(Game, ReplayAndPlayOnFromHere) {

@@ -143,6 +143,121 @@ TEST_F(People, WhoOnlyLooksOnComesBackAsTheSamePerson) {
       << "after a while they are forgotten";
 }
 
+TEST_F(People, WhoOnlyLooksOnIsTheSamePersonAfterARestart) {
+  const json first = open(bob, {{"name", "Bob"}});
+  for (const bool crash : {true, false}) {
+    if (crash) {
+      desk.restart();
+    } else {
+      desk.close(bob);
+      desk.pass_time(server::Hall::kKeepEmptyRooms);  // the room has left the memory
+      EXPECT_EQ(desk.hall().rooms(), 0U);
+    }
+    bob = desk.client();
+    const json back = open(bob, {{"secret", first["secret"]}});
+    EXPECT_EQ(back["you"], first["you"]);
+    EXPECT_EQ(back["people"][1]["name"], "Bob");
+  }
+  EXPECT_TRUE(
+      desk.ask(bob, {{"do", "table"}, {"list", {{{"table", id}, {"secret", first["secret"]}}}}})["tables"].empty())
+      << "a table one only looked at is not one's own";
+  desk.close(bob);
+  desk.pass_time(server::Hall::kKeepEmptyRooms);
+  desk.pass_time(server::Room::kStrangersKept);
+  EXPECT_EQ(code(open(desk.client(), {{"secret", first["secret"]}})), "ok")
+      << "while nobody is there nobody is forgotten";
+  desk.pass_time(server::Room::kStrangersKept);
+  EXPECT_EQ(desk.store().table(id)->people.size(), 2U) << "the host and one who is there";
+}
+
+TEST_F(People, NobodyFillsATableWithPeople) {
+  const json friendly = open(bob, {{"name", "Bob"}});
+  sit(bob, {"archer"});
+  desk.close(bob);
+  const std::size_t most = server::Room::kMostStrangers;
+  for (std::size_t i = 0; i < 3 * most; ++i) {
+    desk.pass_time(2 * server::kSecond);
+    const int stranger = desk.client();
+    open(stranger, {{"name", "Nobody"}});
+    if (i % 3 != 0) EXPECT_EQ(code(desk.ask(stranger, {{"do", "say"}, {"text", "hello"}})), "ok");
+    desk.close(stranger);
+  }
+  EXPECT_LE(desk.store().table(id)->people.size(), 2 * most + 2);
+  EXPECT_EQ(open(desk.client(), {{"secret", friendly["secret"]}})["seats"]["archer"], friendly["you"]);
+}
+
+TEST_F(People, OnlookersDoNotKeepOutWhoHasASeat) {
+  desk.close(anna);
+  for (std::size_t i = 0; i < server::Room::kMostGuests; ++i) EXPECT_EQ(code(open(desk.client())), "ok");
+  EXPECT_EQ(code(open(bob)), "busy");
+  anna = desk.client();
+  EXPECT_EQ(code(open(anna, {{"secret", table["secret"]}})), "ok");
+  for (std::size_t i = 0; i < server::Room::kMostGuests; ++i) open(desk.client(), {{"secret", table["secret"]}});
+  EXPECT_EQ(code(open(bob, {{"secret", table["secret"]}})), "busy") << "even they have a bound";
+}
+
+TEST_F(People, ARefusedEntranceLeavesOneWhereOneWas) {
+  EXPECT_EQ(code(open(anna, {{"secret", std::string(22, 'x')}})), "bad_secret");
+  EXPECT_EQ(code(desk.play_any(anna)), "ok");
+}
+
+TEST_F(People, OnlookersShareWhatTheyMaySay) {
+  open(bob, {{"name", "Bob"}});
+  sit(bob, {"archer"});
+  std::string last;
+  for (int i = 0; i < 60; ++i) {
+    const int stranger = desk.client();
+    open(stranger, {{"name", "Nobody"}});
+    last = code(desk.ask(stranger, {{"do", "say"}, {"text", "hello"}}));
+    desk.close(stranger);
+  }
+  EXPECT_EQ(last, "busy") << "another name is no other voice";
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "who was that?"}})), "ok");
+}
+
+TEST_F(People, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
+  const json game = {{"heroes", {"dwarf", "archer", "wizard"}}};
+  table = desk.new_table(anna, {"dwarf"}, game);
+  id = table["table"];
+  const json told = open(bob);
+  sit(bob, {"archer"});
+  const int carl = desk.client();
+  const json third = open(carl);
+  sit(carl, {"wizard"});
+  desk.close(bob);
+  desk.pass_time(server::Patience{}.away);
+  const json proposed = desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third["you"]}});
+  ASSERT_EQ(code(proposed), "ok");
+  bob = desk.client();
+  open(bob, {{"secret", told["secret"]}});
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "stale");
+  EXPECT_EQ(desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}})["ok"], true);
+  EXPECT_EQ(open(anna, {{"secret", table["secret"]}})["seats"]["archer"], told["you"]);
+}
+
+TEST_F(People, AnAddressMakesSoManyTablesAnHour) {
+  for (std::size_t i = 0; i < server::Hall::kTablesPerHour; ++i) {
+    const int one = desk.client("192.0.2.7");
+    ASSERT_EQ(code(desk.new_table(one, "all")), "ok");
+    desk.close(one);
+  }
+  const int more = desk.client("192.0.2.7");
+  EXPECT_EQ(code(desk.new_table(more, "all")), "busy");
+  EXPECT_EQ(code(desk.ask(more, {{"do", "table"}, {"fork", id}})), "busy");
+  EXPECT_EQ(code(open(more)), "ok") << "playing is free";
+  EXPECT_EQ(code(desk.new_table(desk.client("192.0.2.8"), "all")), "ok");
+  desk.pass_time(3600 * server::kSecond);
+  EXPECT_EQ(code(desk.new_table(more, "all")), "ok");
+}
+
+TEST(Store, TheKeyOfADeletedTableIsNotGivenAgain) {
+  server::Store store(":memory:");
+  const server::TableKey first = store.add_table("first", "{}", 0);
+  store.delete_table("first");
+  EXPECT_NE(store.add_table("second", "{}", 0), first);
+  store.commit();
+}
+
 TEST_F(People, TablesAreListedAndDeletedByThoseWhoHaveTheirSecret) {
   const json mine = {{"table", id}, {"secret", table["secret"]}};
   const json list = {{"do", "table"}, {"list", {mine, {{"table", id}, {"secret", "wrong"}}}}};

@@ -163,6 +163,72 @@ class Serve(unittest.TestCase):
         with self.assertRaisesRegex(Refused, "no_table"):
             anna.open(old)
 
+    def store(self):
+        store = sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite"), isolation_level=None)
+        self.addCleanup(store.close)
+        return store
+
+    def test_tables_of_an_older_program_are_kept(self):
+        anna, bob, table = self.two()
+        played = anna.play_any()
+        self.server.end()
+        store = self.store()  # as it was when keys were given again and people who only look on were not stored
+        store.executescript("""
+            CREATE TABLE old(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
+                             summary TEXT NOT NULL, made INTEGER NOT NULL, played INTEGER NOT NULL);
+            INSERT INTO old SELECT * FROM tables;
+            DROP TABLE tables;
+            ALTER TABLE old RENAME TO tables;
+            ALTER TABLE people DROP COLUMN known;
+            INSERT INTO chat(key, person, name, text, time) VALUES(2, 1, 'X', 'left over', 0);
+            INSERT INTO seats VALUES(2, 'dwarf', 1, 0);
+            PRAGMA user_version = 2;
+        """)
+        self.server.start()
+        anna = self.client()
+        back = anna.open(table["table"], secret=table["secret"])
+        self.assertEqual((played["hash"], {"dwarf": 1, "archer": 2}), (back["hash"], back["seats"]))
+        self.assertEqual(2, self.client().open(table["table"], secret=self.secret)["you"])
+        second = anna.new(seats=[])
+        self.assertEqual(([], {"dwarf": None, "archer": None}), (second["chat"], second["seats"]))
+        key = store.execute("SELECT max(key) FROM tables").fetchone()[0]
+        anna.ask("table", delete=second["table"], secret=second["secret"])
+        anna.new()
+        self.assertGreater(store.execute("SELECT max(key) FROM tables").fetchone()[0], key)
+
+    def test_a_spectator_is_the_same_person_after_a_restart(self):
+        _, _, table = self.two()
+        carl = self.client()
+        first = carl.open(table["table"], name="Carl")
+        self.server.kill()
+        self.server.start()
+        back = self.client().open(table["table"], secret=first["secret"])
+        self.assertEqual(first["you"], back["you"])
+        self.assertIn("Carl", [person["name"] for person in back["people"]])
+
+    def test_whoever_reaches_a_merchant_has_a_moment(self):
+        for seconds in (15, 1, 0):
+            self.server.end()
+            self.server.options = ("--shop-time", str(seconds))
+            self.server.start()
+            anna, bob, _ = self.two()
+            seats = {"dwarf": anna, "archer": bob}
+            while (asks := anna.ask("legal")["asks"])["question"] != "action":
+                seats[asks["who"]].play_any()
+            anna.ask("edit", set={"heroes": [{"id": "dwarf", "space": 17, "gold": 4}], "creatures": [], "turn": "dwarf"})
+            walk = [{"who": "dwarf", "do": "step", "to": 18}, {"who": "dwarf", "do": "stop"}]
+            asks = anna.ask("play", actions=walk, asks=anna.ask("legal")["asks"]["id"])["asks"]["id"]
+            wait = {"who": "archer", "do": "pass"}
+            if seconds > 0:
+                self.assertEqual("dwarf", bob.push("hold")["hold"]["who"])
+                with self.assertRaisesRegex(Refused, "held"):
+                    bob.ask("play", action=wait, asks=asks)
+            if seconds == 15:
+                anna.ask("hold", off=True)
+            if seconds > 0:
+                self.assertIsNone(bob.push("hold")["hold"])
+            self.assertTrue(bob.ask("play", action=wait, asks=asks)["ok"])
+
     def test_a_table_of_another_version_is_replayed(self):
         anna = self.client()
         table = anna.new()

@@ -70,6 +70,12 @@ class Server:
         head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
         return self.http(f"GET {path} HTTP/1.1\r\n{head}\r\n")
 
+    def processor_seconds(self):
+        """What the server has used of the processor."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     def metric(self, name):
         for line in self.get("/metrics").splitlines():
             if line.startswith(name + " "):
