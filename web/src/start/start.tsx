@@ -355,7 +355,7 @@ export function StartPage() {
           <Button onClick={() => setOpen('join')}>{t('web.start.join')}</Button>
           <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
           <Button type="submit" class="primary" id="begin" disabled={!enough || starting || link.value !== 'online'}>
-            {enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+            {link.value === 'lost' ? t('web.start.lost') : enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
           </Button>
         </div>
       </form>

@@ -12,8 +12,8 @@ export const picked = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
 export const sheet = signal<Sheet>(null);
 export const heroSheet = signal<string | null>(null);
-/** A rule or card somebody asked about. */
-export const why = signal<string | null>(null);
+/** A card somebody wants to read once more. */
+export const readAgain = signal<string | null>(null);
 export const payWith = signal<string | null>(null);
 export const takeFarmers = signal(true);
 export const announcement = signal('');
