@@ -17,14 +17,15 @@ const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
 const chrome = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 export class Server {
-  constructor(options = [], content = join(root, 'content')) {
+  /** `content`: a folder of its own instead of the real one; it is removed at the end. */
+  constructor(options = [], content = '') {
     this.options = options;
     this.content = content;
     this.data = mkdtempSync(join(tmpdir(), 'rietburg-e2e-'));
     this.port = 0;
   }
   async start() {
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: this.content } });
+    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: this.content || join(root, 'content') } });
     this.child.stderr.resume();
     const line = await new Promise((resolve, reject) => {
       let text = '';
@@ -46,7 +47,7 @@ export class Server {
     await ended;
   }
   clean() {
-    rmSync(this.data, { recursive: true, force: true });
+    for (const folder of [this.data, this.content]) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 
