@@ -264,7 +264,8 @@ export interface LegendInfo {
   modules: string[];
   /** Its first part teaches and can be skipped. */
   lesson?: boolean;
-  reconstructed: unknown[];
+  /** Parts that are ours, each with a text of the legend. */
+  reconstructed: string[];
 }
 
 export interface TableInfo {

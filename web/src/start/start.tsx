@@ -191,11 +191,7 @@ function Join({ onClose }: { onClose(): void }) {
 }
 
 function reconstructedText(legend: LegendInfo): string {
-  const parts = legend.reconstructed.map((entry) => {
-    const id = typeof entry === 'string' ? entry : JSON.stringify(entry);
-    const key = `legend.${legend.id}.reconstructed.${id}`;
-    return texts.value.has(key) ? t(key) : id;
-  });
+  const parts = legend.reconstructed.map((part) => t(`legend.${legend.id}.reconstructed.${part}`));
   return parts.length === 0 ? '' : t('web.start.reconstructed', { list: parts.join(', ') });
 }
 
