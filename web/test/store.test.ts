@@ -162,12 +162,12 @@ describe('sounds', () => {
     await vi.waitFor(() => expect(store.voteAsked.value).toBe(false));
   });
   it('tell that a card is opened, and the next one', async () => {
-    const { store, server } = await table({ whole: whole() });
-    const { cardRead } = await import('../src/game/stage');
+    const { server } = await table({ whole: whole() });
+    const { cardRead, stage } = await import('../src/game/stage');
     const { texts } = await import('../src/text/texts');
     texts.value = (await import('./game')).texts.of('legend-2') as typeof texts.value;
     server.push(delta(4, { events: [{ event: 'card_read', card: 'A3', letter: 'A' }, { event: 'card_read', card: 'A4', letter: 'A' }] }));
-    await vi.waitFor(() => expect(store.staged.value?.cards).toHaveLength(2));
+    await vi.waitFor(() => expect(stage.value?.cards).toHaveLength(2));
     expect(chime.mock.calls).toEqual([['card']]);
     cardRead();
     expect(chime.mock.calls).toEqual([['card'], ['card']]);

@@ -23,7 +23,7 @@ import { keyPart, languages, t, texts } from '../text/texts';
 import { type Board, loadBoard } from './board';
 import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
-import { stage, perform, clearStage } from './stage';
+import { clearStage, perform } from './stage';
 import { chime } from '../ui/sound';
 
 export interface TableMeta {
@@ -474,5 +474,3 @@ export async function keptTables(): Promise<TableInfo[]> {
     found.push(...(await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })).tables);
   return found.sort((a, b) => b.played - a.played);
 }
-
-export const staged = stage;

@@ -617,5 +617,3 @@ export function Sheets() {
     </>
   );
 }
-
-export const seatedHere = (): boolean => mine.value.size > 0;
