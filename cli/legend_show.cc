@@ -58,7 +58,8 @@ class Show {
                                           {"events", legend_.value("events", "")}}));
     if (!info_.modules.empty()) print(texts_.format("ui.legend.modules", {{"list", joined(info_.modules, texts_)}}));
     if (!info_.reconstructed.empty())
-      print(texts_.format("ui.legend.reconstructed", {{"list", joined(info_.reconstructed, texts_)}}));
+      print(texts_.format("ui.legend.reconstructed",
+                          {{"list", joined(info_.reconstructed, texts_, own_ + "reconstructed.")}}));
     json opponents = json::array();
     for (const json& creature : legend_.value("creatures", json::array())) opponents.push_back(creature.at("id"));
     if (!opponents.empty())

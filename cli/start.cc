@@ -85,7 +85,11 @@ bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend
 /// What of the legend is ours, before anybody takes it for the box's.
 void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
   if (legend.reconstructed.empty()) return;
-  front.tell(texts.format("ui.legend.reconstructed", {{"list", listed(legend.reconstructed, "; ")}}));
+  std::vector<std::string> parts;
+  for (const std::string& part : legend.reconstructed) {
+    parts.push_back(texts.format("legend." + legend.id + ".reconstructed." + part));
+  }
+  front.tell(texts.format("ui.legend.reconstructed", {{"list", listed(parts, "; ")}}));
 }
 
 bool ask_lesson(const Texts& texts, Front& front, json& setup) {

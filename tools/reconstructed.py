@@ -16,7 +16,8 @@ def legends():
     for path in sorted((ROOT / "content" / "legends").glob("*/legend.json")):
         legend = json.loads(path.read_text(encoding="utf-8"))
         texts = json.loads((path.parent / "text" / "en.json").read_text(encoding="utf-8"))
-        yield legend["number"], texts["legend.title"], legend["id"], legend["reconstructed"]
+        ours = [texts[f"legend.reconstructed.{part}"] for part in legend["reconstructed"]]
+        yield legend["number"], texts["legend.title"], legend["id"], ours
 
 
 def page():

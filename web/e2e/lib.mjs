@@ -1,6 +1,6 @@
 // What the end-to-end tests share: the real server as a child process, a browser, and a few gestures.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -11,22 +11,21 @@ const root = new URL('../../', import.meta.url).pathname;
 export const artifacts = new URL('./artifacts/', import.meta.url).pathname;
 mkdirSync(artifacts, { recursive: true });
 
+/** During development: the folder of a page that is built and not embedded yet. */
+const unembedded = process.env.RIETBURG_PAGE;
 const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
 const chrome = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 export class Server {
-  constructor(options = []) {
+  /** `content`: a folder of its own instead of the real one; it is removed at the end. */
+  constructor(options = [], content = '') {
     this.options = options;
+    this.content = content;
     this.data = mkdtempSync(join(tmpdir(), 'rietburg-e2e-'));
     this.port = 0;
   }
   async start() {
-    // During development: a page that is served already.
-    if (process.env.RIETBURG_URL) {
-      this.url = process.env.RIETBURG_URL;
-      return this;
-    }
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: join(root, 'content') } });
+    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: this.content || join(root, 'content') } });
     this.child.stderr.resume();
     const line = await new Promise((resolve, reject) => {
       let text = '';
@@ -48,7 +47,7 @@ export class Server {
     await ended;
   }
   clean() {
-    rmSync(this.data, { recursive: true, force: true });
+    for (const folder of [this.data, this.content]) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -93,20 +92,26 @@ export async function launch() {
   return chromium.launch({
     executablePath: chrome,
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(unembedded ? ['--disable-features=LocalNetworkAccessChecks'] : [])],
   });
 }
 
+function fromFolder(route) {
+  const { pathname } = new URL(route.request().url());
+  if (pathname === '/' || pathname.startsWith('/t/')) return route.fulfill({ path: join(unembedded, 'index.html') });
+  return existsSync(join(unembedded, pathname)) ? route.fulfill({ path: join(unembedded, pathname) }) : route.continue();
+}
+
 /** A browser of its own: storage, console and network are watched; anything unexpected fails the test. */
-export async function visitor(browser, { width = 1440, height = 900, touch = false, motion = 'off', theme = 'light' } = {}) {
+export async function visitor(browser, { width = 1440, height = 900, touch = width < 800, motion = 'off', theme = 'light', sound = 'off' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor: 1, acceptDownloads: true });
+  if (unembedded) await context.route('**/*', fromFolder);
+  // What was set before the first visit; what is set later stays.
   await context.addInitScript(
-    ([m, t]) => {
-      localStorage.setItem('rietburg.motion', m);
-      localStorage.setItem('rietburg.theme', t);
-      localStorage.setItem('rietburg.sound', 'off');
+    (settings) => {
+      for (const [key, value] of Object.entries(settings)) if (localStorage.getItem(`rietburg.${key}`) === null) localStorage.setItem(`rietburg.${key}`, value);
     },
-    [motion, theme],
+    { motion, theme, sound },
   );
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -120,11 +125,11 @@ export async function visitor(browser, { width = 1440, height = 900, touch = fal
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`request to ${hostname}`);
   });
-  return { page, context, problems };
+  return { page, context, problems, width, height, touch, theme };
 }
 
 /** Begins a game on the start page; `seed` makes it the same every time. */
-export async function begin(page, url, { legend = /Sick King/, heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false } = {}) {
+export async function begin(page, url, { legend = /Sick King/, heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false, modules = [] } = {}) {
   await page.goto(url);
   await page.waitForSelector('#begin');
   await page.getByRole('radio', { name: legend }).check();
@@ -138,6 +143,7 @@ export async function begin(page, url, { legend = /Sick King/, heroes = ['warrio
   await page.getByRole('button', { name: 'More …' }).click();
   await page.getByLabel(/^Seed/).fill(seed);
   if (dice === 'table') await page.getByRole('radio', { name: /real dice/ }).check();
+  for (const module of modules) await page.getByRole('checkbox', { name: module }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.click('#begin');
   await page.waitForSelector('.table');
@@ -146,11 +152,7 @@ export async function begin(page, url, { legend = /Sick King/, heroes = ['warrio
 /** Reads every card that is open. */
 export async function readCards(page) {
   const button = page.locator('dialog.card .answer, .stage .answer');
-  for (let i = 0; i < 30; ++i) {
-    await page.waitForTimeout(60);
-    if ((await button.count()) === 0) return;
-    await button.first().click({ timeout: 2000 }).catch(() => undefined);
-  }
+  for (let i = 0; i < 30 && (await button.count()) > 0; ++i) await button.first().click({ timeout: 2000 }).catch(() => undefined);
 }
 
 export const question = (page) => page.locator('#question h2').first().innerText();
@@ -176,7 +178,6 @@ export async function settled(page) {
 export async function answer(page, text) {
   await settled(page);
   await page.locator('#question .answer', { hasText: text }).first().click();
-  await page.waitForTimeout(80);
   await settled(page);
 }
 
@@ -188,29 +189,141 @@ export async function touchSpace(page, space) {
   const y = box.y + box.height / 2;
   if (x < frame.x || x > frame.x + frame.width || y < frame.y || y > frame.y + frame.height) throw new Error(`space ${space} is out of sight`);
   await page.mouse.click(x, y);
-  await page.waitForTimeout(60);
 }
 
 export async function walkTo(page, space) {
   await touchSpace(page, space);
   await page.locator('#question [data-do=walk]').click();
-  await page.waitForTimeout(80);
   await settled(page);
 }
 
-export async function axe(page, name) {
-  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  // The policy of the page allows no foreign script: the checker is run beside it.
-  const { readFileSync } = await import('node:fs');
-  await page.evaluate(readFileSync(source, 'utf8') + ';0');
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  if (serious.length > 0)
-    throw new Error(
-      `axe on ${name}: ${serious.map((one) => `${one.id} (${one.nodes.map((node) => node.target.join(' ')).slice(0, 4).join('; ')})`).join(', ')}`,
-    );
+const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The checker runs in a world of its own beside the page: the page's policy allows no foreign script, its clock may stand. */
+export async function axe({ page, context }, name) {
+  const devtools = await context.newCDPSession(page);
+  const { frameTree } = await devtools.send('Page.getFrameTree');
+  const { executionContextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies behind a text.
+  const run = `(async () => {
+    const land = [...document.querySelectorAll('.world, .start-backdrop')];
+    for (const one of land) one.style.display = 'none';
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    for (const one of land) one.style.display = '';
+    return violations;
+  })()`;
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    contextId: executionContextId,
+    expression: `${checker};${run}`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await devtools.detach();
+  expect(!exceptionDetails, `axe on ${name}: ${exceptionDetails?.exception?.description}`);
+  const serious = result.value.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  const told = serious.map((one) => `${one.id} (${one.nodes.map((node) => node.target.join(' ')).slice(0, 4).join('; ')})`);
+  expect(told.length === 0, `axe on ${name}: ${told.join(', ')}`);
+}
+
+/** Runs in the page: what does not fit the screen, what is too small to touch. */
+function misfits(touch) {
+  const found = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push('the page scrolls');
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const top = dialog ?? document;
+  for (const part of top.querySelectorAll('.question-body, .start-form')) if (part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} scrolls`);
+  const frame = dialog?.getBoundingClientRect();
+  if (frame && (frame.left < 0 || frame.top < 0 || frame.right > innerWidth + 0.5 || frame.bottom > innerHeight + 0.5)) found.push('the dialog is not whole');
+  if (!touch) return found;
+  for (const one of top.querySelectorAll('button, input, select, a[href]')) {
+    if (!one.offsetParent || one.closest('.hidden') || one.tabIndex < 0 || one.matches('.skip-link')) continue;
+    // A box or a circle to tick is touched by its label.
+    const box = (one.matches('[type=radio], [type=checkbox]') ? (one.closest('label') ?? one) : one).getBoundingClientRect();
+    if (box.width > 0 && (box.width < 43.5 || box.height < 43.5)) found.push(`too small to touch: ${one.textContent}${one.ariaLabel ?? ''} (${one.className} ${Math.round(box.width)}x${Math.round(box.height)})`);
+  }
+  return found;
+}
+
+/** A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to touch, nothing serious for axe. */
+export async function look(one, name, { checked = true } = {}) {
+  const what = `${name} at ${one.width}x${one.height}, ${one.theme}`;
+  await one.page.screenshot({ path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png` });
+  const wrong = await one.page.evaluate(misfits, one.touch);
+  expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
+  if (checked) await axe(one, what);
 }
 
 export function expect(condition, message) {
   if (!condition) throw new Error(message);
 }
+
+export const tests = [];
+/** `options`: what the server is started with beside the usual; `content`: makes its content folder; `alone`: it measures. */
+export const test = (name, run, { options = [], content, alone = false } = {}) => tests.push({ name, run, options, content, alone });
+
+/** A visitor whose problems fail the test, see run.mjs. */
+export async function newVisitor({ browser, visitors }, options) {
+  const one = await visitor(browser, options);
+  visitors.push(one);
+  return one;
+}
+
+export const day = async (page) => Number(/\d+/.exec(await page.locator('.top .day').innerText())[0]);
+export const over = async (page) => /won!|lost\./.test(await question(page));
+
+/** One more connection of the same person, for what the page has no button for: the position editor. */
+export const ask = (page, request) =>
+  page.evaluate(
+    ([body]) =>
+      new Promise((resolve, reject) => {
+        const id = location.pathname.split('/')[2];
+        const { secret } = JSON.parse(localStorage.getItem('rietburg.tables'))[id];
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'table', open: id, secret }));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.id === 1) socket.send(JSON.stringify({ id: 2, ...body }));
+          if (message.id === 2) {
+            socket.close();
+            if (message.ok) resolve(message);
+            else reject(new Error(JSON.stringify(message.error)));
+          }
+        };
+        socket.onerror = () => reject(new Error('no connection'));
+      }),
+    [request],
+  );
+
+/** Sets the position, and waits until the page has it. */
+export async function edit(page, set) {
+  const { hash } = await ask(page, { do: 'edit', set });
+  await page.waitForSelector(`.table[data-hash="${hash}"]`);
+  await settled(page);
+}
+
+export const shownHash = (page) => page.locator('.table').getAttribute('data-hash');
+
+/** Waits until the page shows another position than this. */
+export async function moved(page, hash) {
+  await page.waitForSelector(`.table:not([data-hash="${hash}"])`);
+  await settled(page);
+}
+
+export const state = async (page) => (await ask(page, { do: 'state' })).state;
+
+/** Whatever is asked that is no action: the first answer. */
+export async function anything(page) {
+  await page.locator('#question .answer').first().click();
+  await settled(page);
+}
+
+export async function endDay(page) {
+  await page.locator('#question [data-do=sleep]').click();
+  const sure = page.locator('dialog.small .warn');
+  if ((await sure.count()) > 0) await sure.click();
+  await settled(page);
+}
+
+/** Days that were played to their end; the castle may fall in the last of these nights. */
+export const sunrises = async (page) => JSON.stringify(await ask(page, { do: 'log' })).split('"sunrise_began"').length - 1;

@@ -2,15 +2,16 @@
 // Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { artifacts, launch, Server } from './lib.mjs';
-import { tests } from './tests.mjs';
+import { artifacts, launch, Server, tests } from './lib.mjs';
+import './tests.mjs';
+import './screens.mjs';
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);
 let failed = 0;
 
-async function runOne({ name, run, options }, browser) {
-  const server = new Server(options);
+async function runOne({ name, run, options, content }, browser) {
+  const server = new Server(options, content?.());
   const started = Date.now();
   const visitors = [];
   try {

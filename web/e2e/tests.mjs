@@ -1,62 +1,6 @@
-import { answer, artifacts, axe, begin, Cable, expect, question, settled, touchSpace, visitor, walkTo } from './lib.mjs';
-
-export const tests = [];
-/** `options`: what the server is started with beside the usual; `alone`: it measures. */
-const test = (name, run, options = [], alone = false) => tests.push({ name, run, options, alone });
-
-async function newVisitor({ browser, visitors }, options) {
-  const one = await visitor(browser, options);
-  visitors.push(one);
-  return one;
-}
-
-const day = async (page) => Number(/\d+/.exec(await page.locator('.top .day').innerText())[0]);
-const over = async (page) => /won!|lost\./.test(await question(page));
-
-/** One more connection of the same person, for what the page has no button for: the position editor. */
-const ask = (page, request) =>
-  page.evaluate(
-    ([body]) =>
-      new Promise((resolve, reject) => {
-        const id = location.pathname.split('/')[2];
-        const { secret } = JSON.parse(localStorage.getItem('rietburg.tables'))[id];
-        const socket = new WebSocket(`ws://${location.host}/ws`);
-        socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'table', open: id, secret }));
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(data);
-          if (message.id === 1) socket.send(JSON.stringify({ id: 2, ...body }));
-          if (message.id === 2) {
-            socket.close();
-            if (message.ok) resolve(message);
-            else reject(new Error(JSON.stringify(message.error)));
-          }
-        };
-        socket.onerror = () => reject(new Error('no connection'));
-      }),
-    [request],
-  );
-
-const state = async (page) => (await ask(page, { do: 'state' })).state;
-/** Days that were played to their end; the castle may fall in the last of these nights. */
-const sunrises = async (page) => JSON.stringify(await ask(page, { do: 'log' })).split('"sunrise_began"').length - 1;
+import { answer, anything, artifacts, ask, begin, Cable, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, touchSpace, walkTo } from './lib.mjs';
 
 // ---- playing with the mouse --------------------------------------------------------------------------------------
-/** Whatever is asked that is no action: the first answer. */
-async function anything(page) {
-  await page.locator('#question .answer').first().click();
-  await page.waitForTimeout(60);
-  await settled(page);
-}
-
-async function endDay(page) {
-  await page.locator('#question [data-do=sleep]').click();
-  await page.waitForTimeout(60);
-  const sure = page.locator('dialog.small .warn');
-  if ((await sure.count()) > 0) await sure.click();
-  await page.waitForTimeout(60);
-  await settled(page);
-}
-
 test('two days of the second legend by mouse', async (table) => {
   const { page } = await newVisitor(table);
   await begin(page, table.server.url);
@@ -89,7 +33,6 @@ test('two days of the second legend by mouse', async (table) => {
     const fight = page.locator('#question [data-do=fight]');
     if (turns % 4 === 1 && (await fight.count()) > 0) {
       await fight.first().click();
-      await page.waitForTimeout(60);
       await settled(page);
     } else if (turns % 3 === 2 && (await near.count()) > 0) {
       const spaces = await near.evaluateAll((stones) => stones.map((stone) => stone.dataset.space));
@@ -152,7 +95,6 @@ async function tabTo(page, selector, text = '') {
 async function press(page, selector, text) {
   await tabTo(page, selector, text);
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(70);
 }
 
 /** Cards are read, fights seen: their button has the focus or is one Tab away. */
@@ -191,8 +133,8 @@ test('two days of the second legend by keyboard alone', async (table) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(120);
-  expect(await page.evaluate(() => document.activeElement?.matches('[data-do=walk]')), 'the focus is on the walk');
+  // The focus goes to the walk by itself.
+  await page.waitForFunction(() => document.activeElement?.matches('[data-do=walk]'));
   await page.keyboard.press('Enter');
   await keysSettled(page);
   expect((await state(page)).heroes.some((hero) => hero.hour > 0), 'a hero has walked');
@@ -205,7 +147,6 @@ test('two days of the second legend by keyboard alone', async (table) => {
       // The same walk by the list of spaces.
       await press(page, '#question .answer', 'Walk');
       await press(page, '.space-row', '2 hours').catch(() => page.keyboard.press('Escape'));
-      await page.waitForTimeout(120);
       if ((await page.locator('#question [data-do=walk]').count()) > 0) await press(page, '#question [data-do=walk]', '');
       else await page.keyboard.press('Escape');
     } else {
@@ -222,28 +163,22 @@ test('two days of the second legend by keyboard alone', async (table) => {
 const roll = async (page, face) => {
   await settled(page);
   await page.locator(`#question .die-answer[data-face="${face}"]`).click();
-  await page.waitForTimeout(60);
   await settled(page);
 };
 
 test('a fight with table dice: flip, brew, herb, shield, reward', async (table) => {
-  const { page } = await newVisitor(table);
+  const one = await newVisitor(table);
+  const { page } = one;
   await begin(page, table.server.url, { heroes: ['warrior', 'wizard'], dice: 'table' });
   await settled(page);
   await roll(page, 2);
   while ((await question(page)).includes('which part')) await answer(page, 'Take');
-  await ask(page, {
-    do: 'edit',
-    set: {
-      heroes: [
-        { id: 'warrior', space: 20, willpower: 14, small: ['brew', 'herb-3'], large: 'shield' },
-        { id: 'wizard', space: 20, willpower: 10 },
-      ],
-    },
+  await edit(page, {
+    heroes: [
+      { id: 'warrior', space: 20, willpower: 14, small: ['brew', 'herb-3'], large: 'shield' },
+      { id: 'wizard', space: 20, willpower: 10 },
+    ],
   });
-  await page.reload();
-  await page.waitForSelector('#question');
-  await settled(page);
   if (!(await question(page)).startsWith('Warrior')) await answer(page, 'Pass');
   await answer(page, 'Fight the gor on 20');
   await answer(page, 'Ask the wizard');
@@ -253,8 +188,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   // The warrior rolls four dice; the wizard turns the 1 over; brew doubles the 6; the herb adds 3.
   for (const face of [1, 1, 2, 3]) await roll(page, face);
   expect((await question(page)).startsWith('Wizard: turn one'), `the wizard is asked: ${await question(page)}`);
-  await page.screenshot({ path: `${artifacts}fight_flip.png` });
-  await axe(page, 'the fight');
+  await look(one, 'fight_flip');
   await answer(page, 'Turn the 1 over: it becomes 6');
   expect((await question(page)).includes('brew or herbs'), 'brew and herbs are asked');
   await answer(page, 'Double the 6');
@@ -267,28 +201,19 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   await roll(page, 6);
   const asks = await question(page);
   expect(asks.includes('which part'), `the gor is beaten and the reward is shared: ${asks}`);
-  await page.screenshot({ path: `${artifacts}fight_reward.png` });
+  await look(one, 'fight_reward');
   while ((await question(page)).includes('which part')) await answer(page, 'Take');
   const now = await state(page);
   expect(now.defeated.gor === 1, 'the gor lies on 80');
   // A lost round: the shield stops the loss.
-  await settled(page);
-  await ask(page, {
-    do: 'edit',
-    set: { turn: 'warrior', heroes: [{ id: 'warrior', space: 19, willpower: 7, hour: 0, large: 'shield', small: [] }, { id: 'wizard', space: 7, hour: 0 }] },
-  }).catch(async () => {
-    while (!(await question(page)).includes('what will you do')) await anything(page);
-  });
-  await page.reload();
-  await page.waitForSelector('#question');
-  await settled(page);
+  await edit(page, { turn: 'warrior', heroes: [{ id: 'warrior', space: 19, willpower: 7, hour: 0, large: 'shield', small: [] }, { id: 'wizard', space: 7, hour: 0 }] });
   if (!(await question(page)).startsWith('Warrior')) await answer(page, 'Pass');
   await answer(page, 'Fight the skral');
   while (!(await question(page)).includes('shield')) {
-    if ((await page.locator('#question .die-answer').count()) > 0) await roll(page, (await question(page)).includes('Fate') ? 3 : 3);
+    if ((await page.locator('#question .die-answer').count()) > 0) await roll(page, 3);
     else await anything(page);
   }
-  await page.screenshot({ path: `${artifacts}fight_shield.png` });
+  await look(one, 'fight_shield');
   await answer(page, 'Yes, hold up');
   expect((await state(page)).heroes[0].willpower === 7, 'the shield stopped the loss');
 });
@@ -300,7 +225,7 @@ async function twoPeople(table, { cable, ...options } = {}) {
   const link = await host.page.getByLabel('Link to this table').inputValue();
   await host.page.getByLabel('Your name').fill('Anna');
   await host.page.locator('.seats li', { hasText: 'Warrior' }).getByRole('button', { name: 'Sit here' }).click();
-  await host.page.waitForTimeout(150);
+  await host.page.locator('.seats li', { hasText: 'Warrior' }).getByText('You').waitFor();
   await host.page.keyboard.press('Escape');
   await settled(host.page);
   const guest = await newVisitor(table);
@@ -310,7 +235,7 @@ async function twoPeople(table, { cable, ...options } = {}) {
   await guest.page.getByRole('button', { name: 'People and seats' }).click();
   await guest.page.getByLabel('Your name').fill('Ben');
   await guest.page.locator('.seats li', { hasText: 'Archer' }).getByRole('button', { name: 'Sit here' }).click();
-  await guest.page.waitForTimeout(150);
+  await guest.page.locator('.seats li', { hasText: 'Archer' }).getByText('You').waitFor();
   await guest.page.keyboard.press('Escape');
   return { host, guest, link };
 }
@@ -318,8 +243,7 @@ async function twoPeople(table, { cable, ...options } = {}) {
 /** Who of the two is asked answers; until something holds. */
 async function both(host, guest, act, until) {
   for (let i = 0; i < 60; ++i) {
-    await settled(host.page);
-    await settled(guest.page);
+    await together(host, guest);
     if (await until()) return;
     for (const one of [host, guest]) {
       if ((await one.page.locator('#question.mine').count()) === 0) continue;
@@ -328,6 +252,15 @@ async function both(host, guest, act, until) {
     }
   }
   throw new Error('it never came to that');
+}
+
+/** Waits until both see the same position and nothing is under way. */
+async function together(host, guest) {
+  await settled(host.page);
+  const hash = await shownHash(host.page);
+  await guest.page.waitForSelector(`.table[data-hash="${hash}"]`).catch(() => undefined);
+  await settled(guest.page);
+  expect((await shownHash(guest.page)) === (await shownHash(host.page)), 'both see the same position');
 }
 
 const hashOf = async (page) => (await state(page)).hash;
@@ -342,7 +275,7 @@ async function toFight(host, guest) {
       if (asks.includes('which part')) await answer(page, 'Take');
       else if ((await fight.count()) > 0) await fight.first().click();
       else await answer(page, 'Pass');
-      await page.waitForTimeout(60);
+      await settled(page);
     },
     async () => (await question(guest.page)).includes('roll another die'),
   );
@@ -393,13 +326,21 @@ test('the server is killed in mid-fight, comes back, and both go on', async (tab
 });
 
 async function sameTable(host, guest) {
-  await settled(host.page);
-  await settled(guest.page);
+  await together(host, guest);
   expect((await hashOf(host.page)) === (await hashOf(guest.page)), 'both see the same table');
 }
 
-test('whoever reaches a merchant gets a moment to shop', async (table) => {
+test('a point on the map is seen by the others; whoever reaches a merchant gets a moment to shop', async (table) => {
   const { host, guest } = await twoPeople(table);
+  await touchSpace(host.page, 34);
+  const [, pointed] = await Promise.all([
+    host.page.getByRole('button', { name: 'Point at it for everybody' }).click(),
+    guest.page.waitForSelector('#map .ping').then((ping) => ping.evaluate((one) => one.parentElement.getAttribute('transform'))),
+  ]);
+  const stone = guest.page.locator('#map g.stone[data-space="34"]');
+  expect(pointed === (await stone.getAttribute('transform')), 'it is pointed at the same space');
+  expect((await guest.page.locator('#map .pingname').textContent()) === 'Anna', 'by name');
+  await host.page.getByRole('button', { name: 'Back', exact: true }).click();
   await both(
     host,
     guest,
@@ -411,8 +352,9 @@ test('whoever reaches a merchant gets a moment to shop', async (table) => {
   await answer(guest.page, 'Pass');
   await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
   await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
+  const hash = await shownHash(host.page);
   await host.page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
-  await host.page.waitForTimeout(150);
+  await moved(host.page, hash);
   await host.page.locator('.hold .button').click();
   await guest.page.waitForSelector('.hold', { state: 'detached' });
   await answer(guest.page, 'Pass');
@@ -427,19 +369,17 @@ test('undo alone, by agreement, and refused', async (table) => {
   await settled(alone.page);
   await answer(alone.page, 'Take');
   await walkTo(alone.page, 18);
+  const walked = await shownHash(alone.page);
   await alone.page.getByRole('button', { name: 'Take back' }).click();
-  await alone.page.waitForTimeout(200);
-  await settled(alone.page);
+  await moved(alone.page, walked);
   expect((await question(alone.page)).startsWith('Warrior'), 'the warrior is asked again');
   await alone.page.getByRole('button', { name: 'Do again' }).click();
-  await alone.page.waitForTimeout(200);
-  await settled(alone.page);
+  await alone.page.waitForSelector(`.table[data-hash="${walked}"]`);
   expect((await state(alone.page)).heroes[0].space === 18, 'the walk was done again');
   // From the log, back to before the walk.
   await alone.page.locator('.log-panel .log-line', { hasText: 'walks' }).first().click();
   await alone.page.locator('.log-panel .log-tools .button', { hasText: 'Take back' }).click();
-  await alone.page.waitForTimeout(250);
-  await settled(alone.page);
+  await moved(alone.page, walked);
   expect((await state(alone.page)).heroes[0].space === 14, 'the warrior stands where the day began');
 
   const { host, guest } = await twoPeople(table);
@@ -447,15 +387,16 @@ test('undo alone, by agreement, and refused', async (table) => {
   const before = (await ask(guest.page, { do: 'history' })).actions.length;
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
-  await axe(host.page, 'the vote');
+  await look(host, 'vote_bar');
+  expect((await host.page.title()).startsWith('● Ben would like'), 'the title tells of it');
   await host.page.locator('.proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
   expect((await ask(guest.page, { do: 'history' })).actions.length === before, 'nothing was taken back');
+  const fought = await shownHash(guest.page);
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.locator('.proposal .answer', { hasText: 'Yes' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
-  await guest.page.waitForTimeout(200);
-  await settled(guest.page);
+  await moved(guest.page, fought);
   expect((await ask(guest.page, { do: 'history' })).actions.length < before, 'it was taken back');
   await sameTable(host, guest);
 });
@@ -475,7 +416,7 @@ test('an abandoned seat is handed over, and its owner has it again on return', a
   await seat.getByText('Ben, not here').waitFor();
   await seat.getByRole('button', { name: 'Take over' }).click();
   await seat.getByText('You').waitFor();
-  await axe(host.page, 'the seats');
+  await look(host, 'seats');
   await host.page.keyboard.press('Escape');
   // Anna plays for both.
   await answer(host.page, 'Pass');
@@ -493,7 +434,7 @@ test('an abandoned seat is handed over, and its owner has it again on return', a
   await sameTable(host, guest);
   expect((await state(host.page)).heroes[1].hour === 2, 'both played for the archer');
   cable.remove();
-}, ['--away-after', '1']);
+}, { options: ['--away-after', '1'] });
 
 test('a vote is seen over an open dialog, and times out', async (table) => {
   const { host, guest } = await twoPeople(table);
@@ -503,8 +444,7 @@ test('a vote is seen over an open dialog, and times out', async (table) => {
   await host.page.getByRole('button', { name: 'Goal and cards' }).click();
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
-  await axe(host.page, 'the vote in a dialog');
-  await host.page.screenshot({ path: `${artifacts}vote.png` });
+  await look(host, 'vote_in_dialog');
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
   // Nobody answers.
@@ -518,7 +458,7 @@ test('a vote is seen over an open dialog, and times out', async (table) => {
   await settled(guest.page);
   await answer(guest.page, 'Keep this die');
   await sameTable(host, guest);
-}, ['--vote-time', '4']);
+}, { options: ['--vote-time', '4'] });
 
 test('who only looks on stays who they are when the line is cut', async (table) => {
   const host = await newVisitor(table);
@@ -568,31 +508,50 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await host.page.getByRole('button', { name: /^Chat/ }).click();
   await host.page.waitForFunction(() => document.querySelector('.chat-lines')?.textContent.includes('hello'));
   expect((await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0, 'what people write stays text');
-  await axe(host.page, 'the chat');
+  await look(host, 'chat');
 });
 
-test('replay, and play on from there', async (table) => {
-  const { page } = await newVisitor(table);
+test('replay: by step, by day, by jump, by link, and play on from there', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
   await answer(page, 'Take');
   await walkTo(page, 18);
   await answer(page, 'Pass');
+  while ((await day(page)) < 2) {
+    if ((await question(page)).includes('what will you do')) await endDay(page);
+    else await anything(page);
+  }
   const first = page.url();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForSelector('.replay');
-  await axe(page, 'the replay');
-  await page.getByRole('button', { name: 'One step on' }).click();
-  await page.waitForTimeout(150);
-  await page.getByRole('button', { name: 'One step on' }).click();
-  await page.waitForTimeout(150);
-  expect(page.url().includes('?at='), 'the moment has a link of its own');
-  await page.screenshot({ path: `${artifacts}replay.png` });
+  const at = async (step) => page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+  await at(0);
+  for (const step of [1, 2]) {
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await at(step);
+  }
+  await look(one, 'replay');
+  // The days are there by name.
+  await page.locator('.days .chip', { hasText: 'Day 2' }).click();
+  await page.locator('.replay h2', { hasText: 'Day 2' }).waitFor();
+  expect((await page.locator('.days .chip[aria-pressed=true]').innerText()) === 'Day 2', 'the day is marked');
+  // The jump goes anywhere.
+  const jump = page.getByRole('slider', { name: 'Jump to a step' });
+  const last = Number(await jump.getAttribute('max'));
+  await jump.fill(String(last));
+  await at(last);
+  expect(await page.getByRole('button', { name: 'One step on' }).isDisabled(), 'there is nothing after the last step');
+  await jump.fill('2');
+  await at(2);
   // The link leads another browser to the same moment.
+  expect(page.url().includes('?at='), 'the moment has a link of its own');
   const other = await newVisitor(table);
   await other.page.goto(page.url());
-  await other.page.waitForSelector('.replay');
+  await other.page.getByText(/^Step 2 of/).waitFor();
+  expect((await shownHash(other.page)) === (await shownHash(page)), 'both look at the same moment');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.waitForSelector('.question:not(.replay)');
   await settled(page);
@@ -603,7 +562,8 @@ test('replay, and play on from there', async (table) => {
 });
 
 test('a game is played to its end and lost', async (table) => {
-  const { page } = await newVisitor(table);
+  const one = await newVisitor(table);
+  const { page } = one;
   await begin(page, table.server.url, { heroes: ['dwarf', 'warrior', 'archer', 'wizard'] });
   await settled(page);
   for (let i = 0; i < 90 && !(await over(page)); ++i) {
@@ -612,22 +572,17 @@ test('a game is played to its end and lost', async (table) => {
   }
   expect((await question(page)).includes('lost'), 'the castle has fallen');
   expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
-  await axe(page, 'the end');
-  await page.screenshot({ path: `${artifacts}lost.png` });
+  await look(one, 'lost');
 });
 
 test('a game is won', async (table) => {
-  const { page } = await newVisitor(table);
+  const one = await newVisitor(table);
+  const { page } = one;
   await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
   await settled(page);
   while ((await question(page)).includes('which part')) await answer(page, 'Take');
   // One coin is missing; the warrior has it.
-  await ask(page, {
-    do: 'edit',
-    set: { turn: 'warrior', loot: [{ space: 0, gold: 33, things: [] }], heroes: [{ id: 'warrior', space: 0, gold: 1 }] },
-  });
-  await page.waitForTimeout(200);
-  await settled(page);
+  await edit(page, { turn: 'warrior', loot: [{ space: 0, gold: 33, things: [] }], heroes: [{ id: 'warrior', space: 0, gold: 1 }] });
   expect(!(await over(page)), 'not yet');
   await page.locator('#question .folded', { hasText: 'Warrior' }).click();
   await page.locator('#question [data-do=drop]', { hasText: 'gold' }).click();
@@ -635,8 +590,7 @@ test('a game is won', async (table) => {
   await settled(page);
   expect((await question(page)).includes('won'), 'the legend is won');
   expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
-  await axe(page, 'the victory');
-  await page.screenshot({ path: `${artifacts}won.png` });
+  await look(one, 'won');
   await page.getByRole('button', { name: 'To the start page' }).click();
   await page.waitForFunction(() => document.querySelector('#continue')?.textContent.includes('won'));
 });
@@ -688,7 +642,7 @@ test('the first day of every legend, with all its words', async (table) => {
       } else await endDay(page);
       await inWords();
     }
-    await page.screenshot({ path: `${artifacts}legend_${legend.source.replace(/\W/g, '_')}.png` });
+    await look(one, `legend_${legend.source.replace(/\W/g, '_')}`, { checked: false });
     await page.getByRole('button', { name: 'Goal and cards' }).click();
     expect((await page.locator('dialog .task').count()) > 0, 'the goal is told');
     await inWords();
@@ -696,143 +650,42 @@ test('the first day of every legend, with all its words', async (table) => {
   }
 });
 
-// ---- how it looks ---------------------------------------------------------------------------------------------------
-const sizes = [
-  [1920, 1080],
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-  [360, 640],
-];
-
-test('every screen at every size: nothing to scroll, nothing serious for axe', async (table) => {
-  for (const [width, height] of sizes)
-    for (const theme of width === 1440 ? ['light', 'dark', 'contrast'] : ['light']) {
-      const one = await newVisitor(table, { width, height, touch: width < 800, theme });
-      const { page } = one;
-      const look = async (name) => {
-        await page.waitForTimeout(80);
-        await page.screenshot({ path: `${artifacts}${width}x${height}_${theme}_${name}.png` });
-        // One size for each arrangement, and every theme.
-        if (width === 1440 || width === 360) await axe(page, `${name} at ${width}x${height}, ${theme}`);
-        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight);
-        expect(fits, `${name} at ${width}x${height} scrolls`);
-        const inner = await page.evaluate(() => [...document.querySelectorAll('.question-body, .start-form')].some((one) => one.scrollHeight > one.clientHeight + 1));
-        expect(!inner, `the answers of ${name} at ${width}x${height} scroll`);
-      };
-      await page.goto(table.server.url);
-      await page.waitForSelector('#begin');
-      await look('start');
-      expect(await page.evaluate(() => document.querySelector('#begin').getBoundingClientRect().bottom <= innerHeight), 'the start button is in sight');
-      await begin(page, table.server.url, { heroes: ['archer', 'warrior', 'wizard', 'dwarf'] });
-      await page.waitForSelector('dialog.card');
-      await look('card');
-      await settled(page);
-      await look('share');
-      while ((await question(page)).includes('which part')) await answer(page, 'Take');
-      await look('action');
-      if (width < 800) {
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll('button, input, select')]
-            .filter((one) => one.offsetParent && !one.closest('.hidden') && one.tabIndex >= 0)
-            .map((one) => ({ name: one.textContent + one.ariaLabel, box: one.getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-            .map(({ name }) => name),
-        );
-        expect(small.length === 0, `too small to touch: ${small.join(', ')}`);
-      }
-      await page.locator('#question .answer', { hasText: 'Walk' }).click();
-      await look('spaces');
-      await page.locator('.space-row').nth(3).click();
-      await look('walk');
-      const walk = page.locator('#question [data-do=walk]');
-      expect(await walk.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight), 'the walk can be confirmed without scrolling');
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      for (const [button, name] of [['People and seats', 'people'], ['Goal and cards', 'cards'], ['Settings', 'settings'], ['What has happened so far', 'log']]) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        if (name === 'people') await look('menu');
-        await page.locator('.menu-item', { hasText: button }).click();
-        await look(name);
-        await page.keyboard.press('Escape');
-      }
-      await page.locator('.hero-card').first().click();
-      await look('hero');
-      await page.keyboard.press('Escape');
-      if (theme !== 'light') {
-        await one.context.close();
-        continue;
-      }
-      // All four at the merchant with money, a creature beside them: much to do at once.
-      const who = (await state(page)).asks.who;
-      const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
-      await ask(page, { do: 'edit', set: { turn: who, heroes, creatures: [{ kind: 'gor', space: 18 }] } });
-      await page.waitForTimeout(150);
-      await settled(page);
-      await look('crowd');
-      await page.locator('#question .folded', { hasText: ': buy' }).first().click();
-      await look('shop');
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.locator('#question .folded', { hasText: 'give' }).first().click();
-      await look('give');
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.locator('#question [data-do=fight]').click();
-      for (let i = 0; i < 12; ++i) {
-        await page.waitForTimeout(60);
-        await settled(page);
-        if ((await question(page)).includes('what will you do')) break;
-        if (i % 3 !== 1) await look(`fight_${i}`);
-        await page.locator('#question .answer').first().click();
-      }
-      await one.context.close();
-    }
-});
-
-test('the theme follows the device unless one is chosen', async (table) => {
-  const { page } = await newVisitor(table, { theme: 'auto' });
-  const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number).reduce((a, b) => a + b) < 200);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(table.server.url);
-  await page.waitForSelector('#begin');
-  expect(await dark(), 'dark with a dark device');
-  await axe(page, 'the start page in the dark');
-  await page.screenshot({ path: `${artifacts}auto_dark.png` });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.waitForTimeout(100);
-  expect(!(await dark()), 'light as soon as the device is');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Light' }).check();
-  expect(!(await dark()), 'what is chosen holds');
-  await page.getByRole('radio', { name: 'As the device' }).check();
-  expect(await dark(), 'and can be left to the device again');
-});
-
-test('the board is there within a second', async (table) => {
-  const { page } = await newVisitor(table);
+test('a walk on which a farmer dies says so before it is taken', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForSelector('#map .stone');
-  const time = await page.evaluate(() => performance.now());
-  console.log(`        first picture of the board after ${Math.round(time)} ms`);
-  expect(time < 2000, 'on a busy machine too');
-  // Panning and zooming: frames while the map is dragged and wheeled.
-  const box = await page.locator('#map').boundingBox();
-  await page.evaluate(() => {
-    window.frames_ = [];
-    let last = performance.now();
-    const tick = (now) => {
-      window.frames_.push(now - last);
-      last = now;
-      window.ticking_ = requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
-  await page.mouse.move(box.x + 300, box.y + 300);
-  await page.mouse.wheel(0, -400);
-  await page.mouse.down();
-  for (let i = 0; i < 40; ++i) await page.mouse.move(box.x + 300 + i * 4, box.y + 300 + i * 2);
-  await page.mouse.up();
-  const frames = await page.evaluate(() => window.frames_.slice(3).sort((a, b) => a - b));
-  console.log(`        frames while panning: median ${Math.round(frames[Math.floor(frames.length / 2)])} ms, worst ${Math.round(frames.at(-1))} ms`);
-}, [], true);
+  await answer(page, 'Take');
+  const { asks } = await state(page);
+  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 14, farmers: 1 }], creatures: [{ kind: 'gor', space: 18 }] });
+  await touchSpace(page, 17);
+  await page.locator('#question [data-do=walk]').waitFor();
+  expect((await page.locator('#question .danger').count()) === 0, 'elsewhere nobody dies');
+  await touchSpace(page, 18);
+  await page.locator('#question .danger', { hasText: 'Your farmer meets a creature' }).waitFor();
+  expect((await page.locator('#question [data-do=walk].warn').count()) === 1, 'the answer is marked');
+  await look(one, 'farmer_dies');
+  expect((await state(page)).heroes.find((hero) => hero.id === asks.who).farmers === 1, 'nothing has happened yet');
+});
+
+test('what is chosen on the start page reaches the game; a table is deleted', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url, { modules: ['The tavern', 'The gor chief'] });
+  await settled(page);
+  const { game } = await ask(page, { do: 'save' });
+  expect(game.setup.options.modules.sort().join() === 'gor-chief,tavern', `the modules are in the game: ${JSON.stringify(game.setup)}`);
+  expect(game.setup.seed === 7, 'and the seed');
+  await begin(page, table.server.url, { legend: /Road to the Castle/, difficulty: '' });
+  await page.goto(table.server.url);
+  await page.getByRole('button', { name: 'Your tables' }).click();
+  const rows = page.locator('.table-row');
+  expect((await rows.count()) === 2, 'both tables are there');
+  await page.getByRole('button', { name: /^Delete: .*Sick King/ }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.table-row').length === 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Your tables' }).click();
+  await rows.first().waitFor();
+  expect((await rows.count()) === 1 && !(await rows.innerText()).includes('Sick King'), 'it is gone for good');
+});

@@ -1,13 +1,31 @@
 import { render } from 'preact';
 import './style.css';
-import { connect, leaveTable, missing, table } from './game/store';
+import { connect, leaveTable, length, link, missing, outdated, table, tableInAddress } from './game/store';
 import { StartPage } from './start/start';
 import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
 import { t, useLanguage } from './text/texts';
-import { tableInAddress, link } from './game/store';
 import { Button } from './ui/parts';
 import { follow, language } from './ui/settings';
+
+/** What stands over every screen until it is mended. */
+function Banners() {
+  return (
+    <>
+      {outdated.value && (
+        <div class="banner" role="alert">
+          {t('web.outdated')} <Button onClick={() => location.reload()}>{t('web.reload')}</Button>
+        </div>
+      )}
+      {table.value && link.value === 'lost' && !outdated.value && (
+        <p class="banner" role="status">
+          {t('web.lost')}
+        </p>
+      )}
+      {table.value?.readOnly && <p class="banner calm">{t('web.read-only', { length: length.value })}</p>}
+    </>
+  );
+}
 
 function Page() {
   if (missing.value)
@@ -36,6 +54,7 @@ async function begin(): Promise<void> {
   await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
   render(
     <>
+      <Banners />
       <Page />
       <Notice />
     </>,

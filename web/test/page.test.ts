@@ -22,12 +22,16 @@ describe('the page', () => {
       expect([...text.matchAll(/(?:aria-label|title|placeholder|label)="([^"]+)"/g)].map((match) => match[1]), file).toEqual([]);
     }
   });
-  it('has a text for every refusal of the server', () => {
-    const page = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
-    const codes = /## Error codes[^\n]*\n([\s\S]*?)\n\n/.exec(page)?.[1]?.match(/`([a-z_]+)`/g) ?? [];
-    expect(codes.length).toBeGreaterThan(5);
-    for (const code of codes.map((one) => one.slice(1, -1)).filter((one) => !['bad_secret', 'too_long'].includes(one)))
-      expect(messages[`web.refused.${code.replaceAll('_', '-')}`], code).toBeDefined();
+  it('has a text for every refusal of the server and of the protocol', () => {
+    const codesIn = (file: string, part: RegExp): string[] => {
+      const page = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+      return [...(part.exec(page)?.[1] ?? '').matchAll(/`([a-z_]+)`/g)].map((match) => match[1]!);
+    };
+    const server = codesIn('server.md', /## Error codes[^\n]*\n([\s\S]*?)\n\n/);
+    const protocol = codesIn('protocol.md', /<!-- generated: codes -->([\s\S]*?)<!-- end: codes -->/);
+    expect(server.length).toBeGreaterThan(5);
+    expect(protocol.length).toBeGreaterThan(5);
+    for (const code of [...server, ...protocol]) expect(messages[`web.refused.${code.replaceAll('_', '-')}`], code).toBeDefined();
   });
   it('has a sentence for every event and a wording for every question of the protocol', () => {
     const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');

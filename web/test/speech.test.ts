@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../src/protocol/types';
-import { game, speech } from './game';
+import { Speech } from '../src/text/speech';
+import { board, game, speech, texts } from './game';
 
 describe('speech', () => {
   it('tells events in sentences', () => {
@@ -40,6 +41,11 @@ describe('speech', () => {
     expect(speech().card('gold-9')).toMatchObject({ kind: 'event', title: 'Early darkness' });
     expect(speech().card('nothing')).toBeNull();
     expect(speech().rule('FGT-23')?.text).toContain('Leaving a fight');
+  });
+  it('tells cards of the legend from event cards while it is played', () => {
+    const words = new Speech(texts.of('legend-2'), board, game(), new Map());
+    expect(words.card('A3')?.kind).toBe('legend');
+    expect(words.card('gold-9')?.kind).toBe('event');
   });
   it('tells what a legend brings of its own', () => {
     const lost = speech(game({ legend: 'legend-1', difficulty: null, asks: null, outcome: 'lost', reason: 'parchment-met' }));

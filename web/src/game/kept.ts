@@ -3,11 +3,19 @@
 interface Kept {
   secret: string;
   seen: number | null;
+  /** Neither host nor seated there: nothing is lost with the secret. */
+  looksOn?: boolean;
 }
 
 const kKey = 'rietburg.tables';
+/** Tables where one only looked on; those where one has a seat are kept without limit. */
+const kMostLookedAt = 100;
+
+/** Private windows: the tables then last as long as the page. */
+let memory: Record<string, Kept> | null = null;
 
 function read(): Record<string, Kept> {
+  if (memory) return memory;
   try {
     return JSON.parse(localStorage.getItem(kKey) ?? '{}') as Record<string, Kept>;
   } catch {
@@ -18,22 +26,32 @@ function read(): Record<string, Kept> {
 function write(all: Record<string, Kept>): void {
   try {
     localStorage.setItem(kKey, JSON.stringify(all));
+    memory = null;
   } catch {
-    // Private windows: the table then lasts as long as the page.
+    memory = all;
   }
 }
 
 export const secretOf = (table: string): string | undefined => read()[table]?.secret;
 export const seen = (table: string): number | null => read()[table]?.seen ?? null;
+/** The latest first. */
 export const all = (): { table: string; secret: string }[] =>
-  Object.entries(read()).map(([table, { secret }]) => ({ table, secret }));
+  Object.entries(read()).map(([table, { secret }]) => ({ table, secret })).reverse();
 
-export function keep(table: string, secret: string): void {
+export function keep(table: string, secret: string, looksOn: boolean): void {
+  const { [table]: old, ...others } = read();
+  const lookedAt = Object.keys(others).filter((id) => others[id]?.looksOn);
+  for (const id of lookedAt.slice(0, Math.max(0, lookedAt.length + 1 - kMostLookedAt))) delete others[id];
+  write({ ...others, [table]: { secret, seen: old?.seen ?? null, ...(looksOn ? { looksOn } : {}) } });
+}
+
+/** Somebody who looked on has taken a seat. */
+export function sat(table: string): void {
   const known = read();
-  // The latest comes last; the server takes a hundred.
-  const { [table]: old, ...others } = known;
-  const entries = Object.entries(others).slice(-99);
-  write({ ...Object.fromEntries(entries), [table]: { secret, seen: old?.seen ?? null } });
+  const entry = known[table];
+  if (!entry?.looksOn) return;
+  const { looksOn: _, ...seated } = entry;
+  write({ ...known, [table]: seated });
 }
 
 export function saw(table: string, length: number): void {

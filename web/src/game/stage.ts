@@ -5,11 +5,14 @@ import type { Creature, GameEvent, State } from '../protocol/types';
 import type { CardText, Speech } from '../text/speech';
 import type { FightView } from './fight';
 import { motion } from '../ui/settings';
+import { chime } from '../ui/sound';
 
 export interface Stage {
   /** Creatures as they stand in the picture. */
   creatures: Creature[];
   narrator: string;
+  /** Storms that have run, see storm.ts. */
+  storms: GameEvent[];
   caption: string;
   sunrise: boolean;
   /** The cards to be read before it goes on, the first of them open. */
@@ -67,6 +70,8 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         found.push({ caption, apply: () => ({ narrator: String(event.letter) }) });
         break;
       case 'storm_ran':
+        found.push({ caption, apply: (now) => ({ storms: [...now.storms, event] }) });
+        break;
       case 'end_moved':
       case 'quest_fulfilled':
       case 'quest_failed':
@@ -119,7 +124,8 @@ export function perform(events: GameEvent[], before: State, speech: Speech, quie
   if (!stage.value) {
     const { creatures, narrator, heroes } = before;
     const sunrise = !quiet && heroes.every((hero) => hero.asleep);
-    stage.value = { creatures, narrator, caption: '', sunrise, cards: [], fight: null, suspense: !quiet && !still };
+    const storms = still ? events.filter((event) => event.event === 'storm_ran') : [];
+    stage.value = { creatures, narrator, storms, caption: '', sunrise, cards: [], fight: null, suspense: !quiet && !still };
     next();
   }
 }
@@ -134,6 +140,7 @@ function next(): void {
   }
   const sunrise = now.sunrise;
   stage.value = { ...now, sunrise, caption: step.caption, cards: step.cards ?? [], fight: step.fight ?? null, ...step.apply?.(now) };
+  if (step.cards) chime('card');
   if (!step.cards && !step.fight) timer = setTimeout(next, kPause);
 }
 
@@ -142,8 +149,9 @@ export function cardRead(): void {
   const now = stage.value;
   if (!now) return;
   const rest = now.cards.slice(1);
-  if (rest.length > 0) stage.value = { ...now, cards: rest };
-  else next();
+  if (rest.length === 0) return next();
+  stage.value = { ...now, cards: rest };
+  chime('card');
 }
 
 /** The end of the fight was seen. */

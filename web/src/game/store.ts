@@ -1,28 +1,29 @@
 // The table as this browser knows it. The server is asked, its answers and pushes are applied; nothing is decided here.
 import { computed, signal } from '@preact/signals';
-import type {
-  Action,
-  ChatLine,
-  Delta,
-  ForecastMove,
-  Hold,
-  LegendInfo,
-  LogLine,
-  Person,
-  Proposal,
-  Setup,
-  State,
-  TableInfo,
-  Walk,
-  Whole,
+import {
+  kProtocol,
+  type Action,
+  type ChatLine,
+  type Delta,
+  type ForecastMove,
+  type Hold,
+  type LegendInfo,
+  type LogLine,
+  type Person,
+  type Proposal,
+  type Setup,
+  type State,
+  type TableInfo,
+  type Walk,
+  type Whole,
 } from '../protocol/types';
 import { Refused, Socket } from '../protocol/socket';
 import { Speech } from '../text/speech';
-import { languages, t, texts } from '../text/texts';
+import { keyPart, languages, t, texts } from '../text/texts';
 import { type Board, loadBoard } from './board';
 import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
-import { stage, perform, clearStage } from './stage';
+import { clearStage, perform } from './stage';
 import { chime } from '../ui/sound';
 
 export interface TableMeta {
@@ -33,11 +34,12 @@ export interface TableMeta {
   people: Person[];
   seats: Record<string, number | null>;
   readOnly: boolean;
-  message: string;
 }
 
 export const link = signal<'connecting' | 'online' | 'lost'>('connecting');
 export const version = signal({ engine: '', content: '', protocol: 0 });
+/** The server is another one than the page was made for: it must be loaded anew. */
+export const outdated = signal(false);
 export const legends = signal<LegendInfo[]>([]);
 export const table = signal<TableMeta | null>(null);
 export const state = signal<State | null>(null);
@@ -99,6 +101,9 @@ export const myTurn = computed(() => {
   return who !== undefined && (mine.value.has(who) || (who === 'chance' && mine.value.size > 0));
 });
 
+/** Whether a vote waits for this person. */
+export const voteAsked = computed(() => proposal.value?.waits.includes(table.value?.you ?? 0) ?? false);
+
 let noticeKey = 0;
 export function tell(text: string): void {
   notice.value = { key: ++noticeKey, text };
@@ -106,19 +111,37 @@ export function tell(text: string): void {
 
 export function tellRefusal(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;
-  const { code, message } = reason.refusal;
-  const key = `web.refused.${code.replaceAll('_', '-')}`;
-  tell(texts.value.has(key) ? t(key) : message);
+  const { code } = reason.refusal;
+  tell(texts.value.firstOf([`web.refused.${keyPart(code)}`, 'web.refused.other'], { code }));
 }
 
 const socket = new Socket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, {
   opened: () => void connected(),
   lost: () => {
     link.value = 'lost';
+    outdated.value = false;
     busy.value = false;
   },
-  pushed: (message) => pushed(message),
+  pushed: (message) => void inOrder(() => pushed(message)).catch(offline),
 });
+
+/** A connection that was lost brings everything again when it is back. */
+function offline(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  if (reason.refusal.code !== 'offline') tellRefusal(reason);
+}
+
+// What the server says is drawn in the order it came, one after the other. A whole table holds all that was said before
+// it: of that nothing is drawn any more.
+let drawn: Promise<void> = Promise.resolve();
+let wholes = 0;
+
+function inOrder(draw: () => Promise<void> | void): Promise<void> {
+  const known = wholes;
+  const done = drawn.then(() => (known === wholes ? draw() : undefined));
+  drawn = done.catch(() => undefined);
+  return done;
+}
 
 export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> => socket.ask<T>(request);
 
@@ -135,7 +158,11 @@ export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec
 async function connected(): Promise<void> {
   try {
     const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
-    version.value = hello;
+    // The page came with what the server was then; after an upgrade it is the older of the two.
+    const { engine, content } = version.value.engine ? version.value : hello;
+    outdated.value = hello.protocol !== kProtocol || hello.engine !== engine || hello.content !== content;
+    if (hello.protocol !== kProtocol) return;
+    version.value = { engine, content, protocol: kProtocol };
     languages.value = hello.languages;
     const id = tableInAddress();
     if (id) await openTable(id);
@@ -147,10 +174,14 @@ async function connected(): Promise<void> {
   }
 }
 
-export async function openTable(id: string): Promise<void> {
+function askWhole(id: string): Promise<Whole> {
   const secret = kept.secretOf(id);
+  return ask<Whole>({ do: 'table', open: id, legal: true, ...(secret ? { secret } : {}) });
+}
+
+export async function openTable(id: string): Promise<void> {
   try {
-    await seatedAt(await ask<Whole>({ do: 'table', open: id, legal: true, ...(secret ? { secret } : {}) }));
+    await seatedAt(await askWhole(id));
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     if (reason.refusal.code === 'bad_secret') {
@@ -192,10 +223,16 @@ async function arrive(request: Record<string, unknown>): Promise<void> {
   await seatedAt(whole);
 }
 
+function seatedAt(whole: Whole): Promise<void> {
+  wholes += 1;
+  return inOrder(() => drawWhole(whole));
+}
+
 /** Everything the server says about a table, drawn anew. */
-async function seatedAt(whole: Whole): Promise<void> {
+async function drawWhole(whole: Whole): Promise<void> {
   const fresh = table.value?.id !== whole.table;
-  kept.keep(whole.table, whole.secret);
+  const isSeated = Object.values(whole.seats).includes(whole.you);
+  kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
   missing.value = false;
   if (fresh) {
     clearStage();
@@ -210,7 +247,6 @@ async function seatedAt(whole: Whole): Promise<void> {
     people: whole.people,
     seats: whole.seats,
     readOnly: Boolean(whole.read_only),
-    message: whole.message ?? '',
   };
   texts.value = texts.value.of(whole.state.legend);
   state.value = whole.state;
@@ -248,6 +284,7 @@ export async function leaveTable(): Promise<void> {
 }
 
 async function forgetTable(): Promise<void> {
+  wholes += 1;
   table.value = null;
   texts.value = texts.value.of('');
   state.value = null;
@@ -268,15 +305,16 @@ addEventListener('popstate', () => {
   if (!id && table.value) void forgetTable();
 });
 
-function pushed(message: Record<string, unknown>): void {
+async function pushed(message: Record<string, unknown>): Promise<void> {
   const meta = table.value;
   if (!meta) return;
   switch (message.push) {
     case 'events':
-      void applied(message as unknown as Delta);
+      await apply(message as unknown as Delta);
       break;
     case 'seats':
       table.value = { ...meta, people: message.people as Person[], seats: message.seats as TableMeta['seats'] };
+      if (mine.value.size > 0) kept.sat(meta.id);
       break;
     case 'chat':
       chat.value = [...chat.value, message as unknown as ChatLine];
@@ -286,8 +324,8 @@ function pushed(message: Record<string, unknown>): void {
       pinged(message as { person: number; space: number });
       break;
     case 'undo':
-      proposal.value = timed((message.proposal as Proposal | null) ?? null);
-      if (typeof message.result === 'string') tell(t(`web.vote.${message.result.replaceAll('_', '-')}`));
+      voted((message.proposal as Proposal | null) ?? null);
+      if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
       break;
     case 'hold':
       hold.value = (message.hold as Hold | null) ?? null;
@@ -297,6 +335,12 @@ function pushed(message: Record<string, unknown>): void {
       void leaveTable();
       break;
   }
+}
+
+function voted(now: Proposal | null): void {
+  const wasAsked = voteAsked.value;
+  proposal.value = timed(now);
+  if (voteAsked.value && !wasAsked) chime('turn');
 }
 
 const timed = (asked: Proposal | null): Proposal | null => asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
@@ -312,30 +356,42 @@ function pinged({ person, space }: { person: number; space: number }): void {
   }, 4000);
 }
 
-/** An answer or push that tells what changed. Where a message was missed the whole state is asked for. */
-async function applied(delta: Delta): Promise<void> {
+const applied = (delta: Delta): Promise<void> => inOrder(() => apply(delta));
+
+/** An answer or push that tells what changed. Where a message was missed everything is asked for. */
+async function apply(delta: Delta): Promise<void> {
   const before = state.value;
-  if (!before || !table.value) return;
+  const meta = table.value;
+  if (!before || !meta) return;
   if (before.hash === delta.hash && length.value === delta.length && delta.did === 'play') return;
   const wasMine = myTurn.value;
-  const fits = before.hash === delta.was;
-  const after = fits
-    ? ({ ...before, ...delta.changed } as State)
-    : (await ask<{ state: State }>({ do: 'state' })).state;
+  if (before.hash === delta.was) await applyChanges(delta, before, meta.id);
+  else {
+    const whole = await askWhole(meta.id);
+    wholes += 1;
+    await drawWhole(whole);
+  }
+  if (!wasMine && myTurn.value) chime('turn');
+  else if (delta.did === 'play' && delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')) chime('dice');
+  if (wasMine && !myTurn.value && delta.by === meta.you) await holdForShopping(before.asks?.who ?? '');
+}
+
+async function applyChanges(delta: Delta, before: State, id: string): Promise<void> {
+  const after = { ...before, ...delta.changed } as State;
   const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
-  if (fits && delta.did !== 'undo' && delta.did !== 'edit')
-    lines.value = [...lines.value, { at: delta.length, events: delta.events }];
-  if (after.board !== board.value?.file.id) board.value = await loadBoard(after.board);
+  const land = after.board === board.value?.file.id ? board.value : await loadBoard(after.board);
+  if (table.value?.id !== id) return;
+  const isTakenBack = delta.did === 'undo' || delta.did === 'edit';
+  if (!isTakenBack) lines.value = [...lines.value, { at: delta.length, events: delta.events }];
+  board.value = land;
   state.value = after;
   actions.value = offered;
   length.value = delta.length;
   undone.value = delta.undone;
   free.value = delta.free;
-  kept.saw(table.value.id, delta.length);
-  if (!fits || delta.did === 'undo' || delta.did === 'edit' || delta.did === 'redo') await fetchLog();
-  if (fits && delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
-  if (!wasMine && myTurn.value) chime('turn');
-  if (wasMine && !myTurn.value && delta.by === table.value.you) await holdForShopping(before.asks?.who ?? '');
+  kept.saw(id, delta.length);
+  if (isTakenBack || delta.did === 'redo') await fetchLog();
+  if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
 }
 
 /** Whoever has just reached a merchant gets a moment to shop before the next one's action counts. */
@@ -408,11 +464,13 @@ export const forecast = async (): Promise<ForecastMove[]> =>
 export const walksWith = (pay: string | null): Promise<{ walks: Walk[]; leads: Walk[] }> =>
   ask({ do: 'walks', ...(pay ? { with: pay } : {}) });
 
+/** How many tables the server takes in one request. */
+const kLongestList = 100;
+
 export async function keptTables(): Promise<TableInfo[]> {
   const list = kept.all();
-  if (list.length === 0) return [];
-  const answer = await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(0, 100) });
-  return answer.tables.sort((a, b) => b.played - a.played);
+  const found: TableInfo[] = [];
+  for (let i = 0; i < list.length; i += kLongestList)
+    found.push(...(await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })).tables);
+  return found.sort((a, b) => b.played - a.played);
 }
-
-export const staged = stage;

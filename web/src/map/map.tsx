@@ -2,9 +2,11 @@
 // get it as one place to move about in, every space told when it is reached; the same stands as a list elsewhere.
 import { computed, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { board, pings, shown, speech, table } from '../game/store';
+import { board, lines, looking, pings, shown, speech, table } from '../game/store';
 import { colourOf, type Board } from '../game/board';
 import { stage } from '../game/stage';
+import { latestStorms, stormWay } from '../game/storm';
+import { at as lookedAt } from '../table/replay';
 import { announcement, foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
@@ -90,6 +92,33 @@ function Arrows({ land }: { land: Board }) {
           <line key={`f${move.id}`} class="foreseen" {...arrow(land.point(move.from), land.point(move.to), 22)} marker-end="url(#foreseen-head)" />
         ),
       )}
+    </g>
+  );
+}
+
+/** Where the fire has run this sunrise: the way along the arrows, a flame on each space that was hit. */
+function Storms({ land }: { land: Board }) {
+  const now = shown.value;
+  if (!now) return null;
+  const then = lookedAt.value;
+  const told = then === null ? lines.value : lines.value.filter((line) => line.at <= then);
+  const storms = (looking.value ? null : stage.value?.storms) ?? latestStorms(told);
+  return (
+    <g class="storms">
+      {storms.map((storm) => {
+        const points = stormWay(land, now.rubble, storm).map((space) => land.point(space));
+        return (
+          <g key={String(storm.space)}>
+            <polyline class="storm" points={points.map((point) => point.join(',')).join(' ')} />
+            {points.map(([x, y]) => (
+              <g transform={`translate(${x} ${y})`}>
+                <circle class="storm-glow" r="29" />
+                <path class="flame" d="M-14 -8Q-20 -24 -9 -36Q-9 -27 -4 -25Q-4 -40 7 -48Q4 -36 12 -30Q20 -20 14 -8Q6 -16 0 -16Q-8 -16 -14 -8Z" />
+              </g>
+            ))}
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -529,6 +558,7 @@ export function GameMap() {
             <Landscape board={land} merchants={merchants.value} />
             <WayLine land={land} />
             <Arrows land={land} />
+            <Storms land={land} />
             <Stones land={land} />
             <Lying land={land} />
             <Figures land={land} />

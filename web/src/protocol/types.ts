@@ -1,6 +1,9 @@
 // The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain text: legends bring
 // new creatures, things, people and questions as data, and the page shows whatever comes.
 
+/** The version of docs/protocol.md this page was made for. */
+export const kProtocol = 1;
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export interface Asks {
@@ -234,7 +237,6 @@ export interface Whole {
   hold: Hold | null;
   actions?: Action[];
   read_only?: boolean;
-  message?: string;
 }
 
 export interface Delta {
@@ -262,7 +264,8 @@ export interface LegendInfo {
   modules: string[];
   /** Its first part teaches and can be skipped. */
   lesson?: boolean;
-  reconstructed: unknown[];
+  /** Parts that are ours, each with a text of the legend. */
+  reconstructed: string[];
 }
 
 export interface TableInfo {

@@ -191,11 +191,7 @@ function Join({ onClose }: { onClose(): void }) {
 }
 
 function reconstructedText(legend: LegendInfo): string {
-  const parts = legend.reconstructed.map((entry) => {
-    const id = typeof entry === 'string' ? entry : JSON.stringify(entry);
-    const key = `legend.${legend.id}.reconstructed.${id}`;
-    return texts.value.has(key) ? t(key) : id;
-  });
+  const parts = legend.reconstructed.map((part) => t(`legend.${legend.id}.reconstructed.${part}`));
   return parts.length === 0 ? '' : t('web.start.reconstructed', { list: parts.join(', ') });
 }
 
@@ -355,7 +351,7 @@ export function StartPage() {
           <Button onClick={() => setOpen('join')}>{t('web.start.join')}</Button>
           <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
           <Button type="submit" class="primary" id="begin" disabled={!enough || starting || link.value !== 'online'}>
-            {enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+            {link.value === 'lost' ? t('web.start.lost') : enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
           </Button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { company, lines, speech, undo, free, looking, mine } from '../game/store
 import { Button } from '../ui/parts';
 import { stage } from '../game/stage';
 import { lookAt } from './replay';
-import { why } from './ui';
+import { readAgain } from './ui';
 
 export interface Entry {
   key: string;
@@ -88,7 +88,7 @@ function Row({ entry }: { entry: Entry }) {
           {rule && <p class="rule-text">{t('ui.why', { rule: rule.title, text: rule.text })}</p>}
           <div class="log-tools">
             {entry.card && (
-              <Button class="chip" icon="cards" onClick={() => { why.value = entry.card; }}>
+              <Button class="chip" icon="cards" onClick={() => { readAgain.value = entry.card; }}>
                 {t('web.log.read')}
               </Button>
             )}

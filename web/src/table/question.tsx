@@ -531,7 +531,7 @@ export function QuestionPanel() {
         <HoldLine />
         <Content />
       </div>
-      {seated.value && !stage.value && (
+      {seated.value && !stage.value && !table.value?.readOnly && (
         <footer class="question-foot">
           <Button class="plain" icon="undo" label={t('web.undo')} disabled={busy.value || length.value === 0} onClick={() => void undo()} />
           <Button class="plain" icon="redo" label={t('web.redo')} disabled={busy.value || undone.value === 0} onClick={() => void redo()} />

@@ -1,10 +1,10 @@
 // Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, leaveTable } from '../game/store';
+import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
-import type { Walk } from '../protocol/types';
+import type { Proposal, Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
 import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
@@ -12,11 +12,11 @@ import { spaceLine } from '../map/map';
 import { look } from '../map/view';
 import { copy } from '../ui/copy';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
-import { language, motion, myName, sound, theme, type Theme } from '../ui/settings';
+import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
 import { Log } from './log';
 import { lookAt } from './replay';
 import { AnswerButton } from './question';
-import { confirmation, heroSheet, leads, pick, reach, sheet, spaceAnswers, why } from './ui';
+import { confirmation, heroSheet, leads, pick, reach, readAgain, sheet, spaceAnswers } from './ui';
 
 const close = (): void => {
   sheet.value = null;
@@ -247,6 +247,7 @@ export function People() {
 // ---- settings ----------------------------------------------------------------------------------------------------
 export function Settings({ onClose }: { onClose(): void }) {
   const themes: Theme[] = ['auto', 'light', 'dark', 'contrast'];
+  const motions: Motion[] = ['auto', 'on', 'off'];
   const nameOf = (code: string): string => {
     const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return own.charAt(0).toLocaleUpperCase() + own.slice(1);
@@ -280,10 +281,17 @@ export function Settings({ onClose }: { onClose(): void }) {
             ))}
           </div>
         </fieldset>
-        <label class="choice wide">
-          <input type="checkbox" checked={motion.value} onChange={(event) => { motion.value = event.currentTarget.checked; }} />
-          <span>{t('web.settings.motion')}</span>
-        </label>
+        <fieldset>
+          <legend>{t('web.settings.motion')}</legend>
+          <div class="choices">
+            {motions.map((one) => (
+              <label key={one} class="choice">
+                <input type="radio" name="motion" checked={motionChoice.value === one} onChange={() => { motionChoice.value = one; }} />
+                <span>{t(`web.settings.motion.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <label class="choice wide">
           <input type="checkbox" checked={sound.value} onChange={(event) => { sound.value = event.currentTarget.checked; }} />
           <span>{t('web.settings.sound')}</span>
@@ -302,7 +310,7 @@ export function Quests({ list, named = false }: { list: { card: string; who: str
     <ul class="tasks">
       {list.map((quest) => (
         <li key={quest.card + quest.who}>
-          <button type="button" class="button card-row quest" onClick={() => { why.value = quest.card; }}>
+          <button type="button" class="button card-row quest" onClick={() => { readAgain.value = quest.card; }}>
             {quest.done ? <Sign name="check" /> : <Sign name="star" />}
             <span>
               <strong>{named ? t('ui.answer-of', { hero: words.hero(quest.who), answer: words.cardTitle(quest.card) }) : words.cardTitle(quest.card)}</strong>
@@ -503,19 +511,16 @@ function Confirmation() {
   );
 }
 
-function WhyDialog({ id }: { id: string }) {
-  const words = speech.value;
-  const shut = (): void => {
-    why.value = null;
-  };
-  const card = words.card(id);
-  if (card) return <CardDialog card={card} onClose={shut} />;
-  const rule = words.rule(id);
-  return (
-    <Dialog title={rule?.title ?? id} onClose={shut}>
-      <p>{rule?.text}</p>
-    </Dialog>
-  );
+function ReadAgain({ id }: { id: string }) {
+  const card = speech.value.card(id);
+  return card && <CardDialog card={card} onClose={() => { readAgain.value = null; }} />;
+}
+
+export function voteText(now: Proposal): string {
+  const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
+  return now.hand === undefined
+    ? t('web.vote.undo', { name: nameOf(now.by) })
+    : t('web.vote.hand', { name: nameOf(now.by), hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
 }
 
 function ProposalBar() {
@@ -529,18 +534,13 @@ function ProposalBar() {
     return () => clearInterval(timer);
   }, [now?.id]);
   if (!now || !meta) return null;
-  const by = meta.people.find((person) => person.person === now.by)?.name || t('web.somebody');
-  const asksMe = now.waits.includes(meta.you);
-  const text =
-    now.hand !== undefined
-      ? t('web.vote.hand', { name: by, hero: speech.value.theHero(now.hand), to: meta.people.find((person) => person.person === now.to)?.name || t('web.somebody') })
-      : t('web.vote.undo', { name: by });
+  const text = voteText(now);
   return (
     <div class="proposal" role="alertdialog" aria-label={text}>
       <p>
         {text} <span class="muted">{t('web.vote.left', { seconds: left })}</span>
       </p>
-      {asksMe ? (
+      {voteAsked.value ? (
         <div class="answers row">
           <Button class="answer" onClick={() => void send({ do: 'vote', proposal: now.id, yes: false })}>
             {t('web.no')}
@@ -611,11 +611,9 @@ export function Sheets() {
       {open === 'lead' && <Spaces led />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
-      {why.value && <WhyDialog id={why.value} />}
+      {readAgain.value && <ReadAgain id={readAgain.value} />}
       {confirmation.value && <Confirmation />}
       {dialogs.value.length === 0 && <ProposalBar />}
     </>
   );
 }
-
-export const seatedHere = (): boolean => mine.value.size > 0;

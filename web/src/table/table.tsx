@@ -1,7 +1,7 @@
 // The table: map in the middle, question and answers beside or below it, heroes under it, tracks above.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asked, length, link, lines, looking, myTurn, shown, speech, table, unread } from '../game/store';
+import { asked, length, lines, looking, myTurn, proposal, shown, speech, table, unread, voteAsked } from '../game/store';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
@@ -9,7 +9,7 @@ import { chime } from '../ui/sound';
 import { Log } from './log';
 import { QuestionPanel } from './question';
 import { ReplayPanel, lookAt } from './replay';
-import { Sheets, Tasks } from './sheets';
+import { Sheets, Tasks, voteText } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
 import { announcement, sheet } from './ui';
 
@@ -63,7 +63,9 @@ effect(() => {
   }
   const words = speech.value;
   const title = words.say(`legend.${now.legend}.title`);
-  document.title = myTurn.value && asked.value ? t('web.title.turn', { question: words.question() }) : t('web.title.table', { legend: sentence(title) });
+  const vote = voteAsked.value && proposal.value ? voteText(proposal.value) : '';
+  const question = vote || (myTurn.value && asked.value ? words.question() : '');
+  document.title = question ? t('web.title.turn', { question }) : t('web.title.table', { legend: sentence(title) });
 });
 
 let lastOutcome: string | null = null;
@@ -94,7 +96,7 @@ export function TablePage() {
   }, [table.value?.id]);
   if (!shown.value) return null;
   return (
-    <div class={`table${looking.value ? ' looking' : ''}`}>
+    <div class={`table${looking.value ? ' looking' : ''}`} data-hash={shown.value.hash}>
       <a class="skip-link" href="#question" onClick={(event) => {
         event.preventDefault();
         document.querySelector<HTMLElement>('#question h2[tabindex], #question button')?.focus();
@@ -102,12 +104,6 @@ export function TablePage() {
         {t('web.skip-to-question')}
       </a>
       <TopBar />
-      {table.value?.readOnly && <p class="banner">{table.value.message || t('ui.refused.read-only')}</p>}
-      {link.value === 'lost' && (
-        <p class="banner" role="status">
-          {t('web.lost')}
-        </p>
-      )}
       <main class="board-area">
         <GameMap />
       </main>

@@ -1,7 +1,7 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
-import { answers, asked, busy, forecast, link, play, shown, speech, state, myTurn, actions, looking, tell, mine, length, walksWith } from '../game/store';
+import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, walksWith } from '../game/store';
 import { stepOf } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
@@ -12,8 +12,8 @@ export const picked = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
 export const sheet = signal<Sheet>(null);
 export const heroSheet = signal<string | null>(null);
-/** A rule or card somebody asked about. */
-export const why = signal<string | null>(null);
+/** A card somebody wants to read once more. */
+export const readAgain = signal<string | null>(null);
 export const payWith = signal<string | null>(null);
 export const takeFarmers = signal(true);
 export const announcement = signal('');
@@ -180,6 +180,4 @@ function freeLeft(who: string, left: Action[]): string {
   return t('ui.warn.sleep', { hero: words.hero(who), list });
 }
 
-export const hint = (key: string): void => tell(t(key));
 export const seated = computed(() => mine.value.size > 0);
-export const inGame = computed(() => shown.value !== null);

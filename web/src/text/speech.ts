@@ -88,25 +88,27 @@ export class Speech {
     return place ? this.say('ui.place', { space: String(id), name: this.say(`place.${place}`) }) : String(id);
   }
 
-  private cardKeys(id: string, part: string): string[] {
+  /** The legend's own cards come first; all others are event cards. */
+  private cardKey(id: string, part: string): string {
     const legend = `legend.${this.state?.legend ?? ''}.card.${id}.${part}`;
-    return [`card.${id}.${part}`, legend, `${legend}.${this.state?.difficulty ?? ''}`];
+    const keys = [legend, `${legend}.${this.state?.difficulty ?? ''}`, `card.${id}.${part}`];
+    return keys.find((key) => this.texts.has(key)) ?? '';
   }
 
   cardTitle(id: string): string {
-    const key = this.cardKeys(id, 'title').find((candidate) => this.texts.has(candidate));
+    const key = this.cardKey(id, 'title');
     return key ? this.say(key) : id;
   }
 
   card(id: string, letter = ''): CardText | null {
+    const title = this.cardKey(id, 'title');
+    if (!title) return null;
     const part = (name: string): string => {
-      const key = this.cardKeys(id, name).find((candidate) => this.texts.has(candidate));
+      const key = this.cardKey(id, name);
       return key ? this.say(key) : '';
     };
-    const title = part('title');
-    if (!title) return null;
-    const kind = this.texts.has(`card.${id}.title`) ? 'event' : 'legend';
-    return { id, title, story: part('story'), text: part('text'), letter, kind };
+    const kind = title.startsWith('legend.') ? 'legend' : 'event';
+    return { id, title: this.say(title), story: part('story'), text: part('text'), letter, kind };
   }
 
   cardOf(event: GameEvent): CardText | null {

@@ -1,8 +1,9 @@
 // Settings of this browser: language, theme, motion, sound.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { useLanguage } from '../text/texts';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export type Motion = 'auto' | 'on' | 'off';
 
 function stored(key: string, otherwise: string): string {
   try {
@@ -20,15 +21,22 @@ function store(key: string, value: string): void {
   }
 }
 
-const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
-const systemIsDark = signal(dark?.matches ?? false);
-dark?.addEventListener('change', () => {
-  systemIsDark.value = dark.matches;
-});
-const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** What the device says, now and whenever it changes. */
+function device(query: string): ReadonlySignal<boolean> {
+  const media = typeof matchMedia === 'function' ? matchMedia(query) : null;
+  const now = signal(media?.matches ?? false);
+  media?.addEventListener('change', () => {
+    now.value = media.matches;
+  });
+  return now;
+}
 
-export const theme = signal<Theme>(stored('theme', 'auto') as Theme);
-export const motion = signal(stored('motion', calm ? 'off' : 'on') === 'on');
+const isDark = device('(prefers-color-scheme: dark)');
+const isCalm = device('(prefers-reduced-motion: reduce)');
+
+export const theme = signal(stored('theme', 'auto') as Theme);
+export const motionChoice = signal(stored('motion', 'auto') as Motion);
+export const motion = computed(() => (motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on'));
 export const sound = signal(stored('sound', 'on') === 'on');
 export const language = signal(stored('language', ''));
 export const myName = signal(stored('name', ''));
@@ -36,11 +44,11 @@ export const myName = signal(stored('name', ''));
 export function follow(): void {
   effect(() => {
     store('theme', theme.value);
-    const system = systemIsDark.value ? 'dark' : 'light';
+    const system = isDark.value ? 'dark' : 'light';
     document.documentElement.dataset.theme = theme.value === 'auto' ? system : theme.value;
   });
   effect(() => {
-    store('motion', motion.value ? 'on' : 'off');
+    store('motion', motionChoice.value);
     document.documentElement.dataset.motion = motion.value ? 'on' : 'off';
   });
   effect(() => store('sound', sound.value ? 'on' : 'off'));

@@ -1,0 +1,361 @@
+// How it looks: every screen at every size and in every theme, settings, motion, and how fast it is there.
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answer, anything, artifacts, ask, axe, begin, edit, endDay, expect, look, newVisitor, question, settled, state, sunrises, test } from './lib.mjs';
+
+// ---- every screen ---------------------------------------------------------------------------------------------------
+/** `checked`: axe looks too, once for each arrangement and theme; `whole`: the rarer screens as well. */
+const views = [
+  { width: 360, height: 640, checked: true, whole: true },
+  { width: 1920, height: 1080, checked: false, whole: true },
+  { width: 1440, height: 900, checked: true, whole: true },
+  { width: 1440, height: 900, theme: 'dark', checked: true },
+  { width: 1440, height: 900, theme: 'contrast', checked: true },
+  { width: 768, height: 1024, checked: false },
+  { width: 390, height: 844, checked: false },
+];
+
+const inSight = (locator) => locator.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight);
+const open = (page, button) => page.getByRole('button', { name: button }).click();
+const shut = async (page) => {
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+};
+
+async function startScreens({ page }, url, see, whole) {
+  await page.goto(url);
+  await page.waitForSelector('#begin');
+  await see('start');
+  expect(await inSight(page.locator('#begin')), 'the start button is in sight');
+  if (!whole) return;
+  for (const [button, name] of [['More …', 'more'], ['Join, open', 'join'], ['Some parts are our own', 'about'], ['Settings', 'start_settings']]) {
+    await open(page, button);
+    await see(name);
+    await shut(page);
+  }
+}
+
+async function tableScreens({ page }, url, see) {
+  await begin(page, url, { heroes: ['archer', 'warrior', 'wizard', 'dwarf'] });
+  await page.waitForSelector('dialog.card');
+  await see('card');
+  await settled(page);
+  await see('share');
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await see('action');
+  await page.locator('#question .answer', { hasText: 'Walk' }).click();
+  await see('spaces');
+  await page.locator('.space-row').nth(3).click();
+  await page.locator('#question [data-do=walk]').waitFor();
+  await see('walk');
+  expect(await inSight(page.locator('#question [data-do=walk]')), 'the walk can be confirmed without scrolling');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  for (const [button, name] of [['People and seats', 'people'], ['Goal and cards', 'cards'], ['Settings', 'settings'], ['What has happened so far', 'log']]) {
+    await open(page, 'Menu');
+    if (name === 'people') await see('menu');
+    await page.locator('.menu-item', { hasText: button }).click();
+    await see(name);
+    await shut(page);
+  }
+  // A card is read again from the log.
+  await open(page, 'Menu');
+  await page.locator('.menu-item', { hasText: 'What has happened so far' }).click();
+  await page.locator('dialog .log-line', { hasText: 'Legend card' }).first().click();
+  await see('log_open');
+  await page.locator('dialog .log-tools .button', { hasText: 'Read the card' }).click();
+  await page.waitForSelector('dialog.card');
+  await see('why');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog.card', { state: 'detached' });
+  await shut(page);
+  await page.locator('.hero-card').first().click();
+  await see('hero');
+  await shut(page);
+}
+
+/** All four at the merchant with money, a creature beside them: much to do at once. */
+async function crowdScreens({ page }, see) {
+  const { asks } = await state(page);
+  const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
+  await edit(page, { turn: asks.who, heroes, creatures: [{ kind: 'gor', space: 18 }] });
+  await see('crowd');
+  await page.locator('#question [data-do=sleep]').click();
+  await page.waitForSelector('dialog.small');
+  await see('sure');
+  await shut(page);
+  await page.locator('#question .folded', { hasText: ': buy' }).first().click();
+  await see('shop');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.locator('#question .folded', { hasText: 'give' }).first().click();
+  await see('give');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.locator('#question [data-do=fight]').click();
+  for (let i = 0; i < 12; ++i) {
+    await settled(page);
+    if ((await question(page)).includes('what will you do')) break;
+    if (i % 3 === 0) await see(`fight_${i}`);
+    await page.locator('#question .answer').first().click();
+  }
+  await settled(page);
+}
+
+/** The tables list; a link that leads nowhere; a game that no longer fits; no connection. */
+async function rareScreens(one, server, see) {
+  const { page } = one;
+  // A save of another content that no longer fits.
+  const { game } = await ask(page, { do: 'save' });
+  game.content = '0000000000000000';
+  game.history.push({ who: 'archer', do: 'stop' });
+  await page.goto(server.url);
+  await open(page, 'Your tables');
+  await see('tables');
+  await open(page, /^Delete: /);
+  await see('tables_delete');
+  await shut(page);
+  await open(page, 'Join, open');
+  await page.locator('input[type=file]').setInputFiles({ name: 'old.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(game)) });
+  await page.waitForSelector('.table');
+  await page.waitForSelector('.banner');
+  await settled(page);
+  await see('read_only');
+  await page.goto(`${server.url}/t/nobodyeversawthis`);
+  await page.getByText('There is no such table').waitFor();
+  await see('no_table');
+  await page.goBack();
+  await page.waitForSelector('.table');
+  await settled(page);
+  const other = await one.context.newPage();
+  await other.goto(server.url);
+  await other.waitForSelector('#begin');
+  await server.stop('SIGKILL');
+  await page.getByText('The connection is lost').waitFor();
+  await see('table_lost');
+  await other.locator('#begin:disabled', { hasText: 'No connection' }).waitFor();
+  await look({ ...one, page: other }, 'start_lost', { checked: false });
+}
+
+test('a page that is older than the server asks to be loaded again', async (table) => {
+  for (const view of [{ width: 360, height: 640 }, { width: 1440, height: 900 }]) {
+    const one = await newVisitor(table, view);
+    const { page } = one;
+    let upgraded = false;
+    let upgrade = () => undefined;
+    await page.routeWebSocket('**/ws', (line) => {
+      const server = line.connectToServer();
+      server.onMessage((message) => line.send(upgraded ? message.replace('"protocol":1', '"protocol":2') : message));
+      upgrade = () => {
+        upgraded = true;
+        return line.close();
+      };
+    });
+    await begin(page, table.server.url);
+    await settled(page);
+    expect((await page.locator('.banner').count()) === 0, 'all is well');
+    await upgrade();
+    await page.getByText('newer version than this page').waitFor();
+    expect(await page.locator('#question .answer').first().isDisabled(), 'nothing can be answered meanwhile');
+    await axe(one, `the outdated page at ${view.width}`);
+    await page.screenshot({ path: `${artifacts}${view.width}x${view.height}_light_outdated.png` });
+    upgraded = false;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForSelector('.banner', { state: 'detached' });
+    await settled(page);
+  }
+});
+
+for (const { checked, whole = false, ...view } of views)
+  test(`every screen at ${view.width}x${view.height}, ${view.theme ?? 'light'}: nothing to scroll, all large enough, nothing serious for axe`, async (table) => {
+    const one = await newVisitor(table, view);
+    const see = (name) => look(one, name, { checked });
+    await startScreens(one, table.server.url, see, whole);
+    await tableScreens(one, table.server.url, see);
+    if (view.theme) return;
+    await crowdScreens(one, see);
+    if (whole) await rareScreens(one, table.server, see);
+  });
+
+// ---- motion -----------------------------------------------------------------------------------------------------------
+test('with motion the sunrise is shown step by step, and can be skipped', async (table) => {
+  const one = await newVisitor(table, { motion: 'on' });
+  const { page } = one;
+  await page.clock.install();
+  await begin(page, table.server.url, { difficulty: 'Easy' });
+  await settled(page);
+  await answer(page, 'Take');
+  const creatures = () => page.evaluate(() => [...document.querySelectorAll('#map .piece')].map((piece) => piece.style.transform).join(' '));
+  const sleepers = async () => {
+    for (let i = 0; i < 2; ++i) {
+      await page.locator('#question [data-do=sleep]').click();
+      const sure = page.locator('dialog.small .warn');
+      if ((await sure.count()) > 0) await sure.click();
+      if (i === 0) await settled(page);
+    }
+  };
+  // From here on time passes only when told.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sleepers();
+  await page.getByRole('heading', { name: 'Sunrise' }).waitFor();
+  const captions = new Set();
+  const pictures = new Set();
+  const caption = page.locator('.stage .caption');
+  for (let i = 0; i < 40 && (await page.locator('.stage').count()) > 0; ++i) {
+    captions.add(await caption.innerText());
+    pictures.add(await creatures());
+    if (captions.size === 3) await look(one, 'sunrise');
+    const card = page.locator('dialog.card .answer');
+    if ((await card.count()) > 0) await card.click();
+    else await page.clock.runFor(800);
+  }
+  expect(captions.size >= 4, `the sunrise is told in steps: ${[...captions].join(' | ')}`);
+  expect(pictures.size >= 3, 'the creatures move one after the other');
+  await page.locator('.top .day', { hasText: 'Day 2' }).waitFor();
+  // The next one is skipped: hardly any time passes, and the day is there.
+  await page.clock.runFor(2000);
+  await sleepers();
+  await page.getByRole('heading', { name: 'Sunrise' }).waitFor();
+  for (let i = 0; i < 9 && (await page.locator('.stage').count()) > 0; ++i) {
+    await page.clock.runFor(40);
+    const card = page.locator('dialog.card .answer');
+    await ((await card.count()) > 0 ? card : page.locator('.stage .answer', { hasText: 'Skip' })).click();
+  }
+  expect((await sunrises(page)) === 2 && (await page.locator('.stage').count()) === 0, 'it was skipped');
+  expect((await page.locator('#question h2').count()) === 1, 'and the question is there');
+});
+
+test('a firestorm is drawn where it ran', async (table) => {
+  const one = await newVisitor(table, { motion: 'on' });
+  const { page } = one;
+  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  // The first gem that is taken brings the fire.
+  const { asks } = await state(page);
+  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 2 }] });
+  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
+  await page.locator('#question [data-do=take]', { hasText: 'gem' }).click();
+  await settled(page);
+  for (let i = 0; i < 12 && (await page.locator('.top .day', { hasText: 'Day 2' }).count()) === 0; ++i) {
+    if ((await question(page)).includes('what will you do')) await endDay(page);
+    else await anything(page);
+  }
+  await settled(page);
+  const ran = (await ask(page, { do: 'log' })).lines.flatMap((line) => line.events).filter(({ event }) => event === 'storm_ran');
+  expect(ran.length === 3, 'the fire ran three times');
+  expect((await page.locator('#map .storm').count()) === 3, 'each way is drawn');
+  expect((await page.locator('#map .flame').count()) >= 3, 'with flames where it burnt');
+  await look(one, 'firestorm', { checked: false });
+  await answer(page, 'Pass');
+  expect((await page.locator('#map .storm').count()) === 0, 'and it is gone when the day goes on');
+});
+
+// ---- settings -----------------------------------------------------------------------------------------------------------
+/** The content with a second language of two words. */
+function withGerman() {
+  const folder = mkdtempSync(join(tmpdir(), 'rietburg-content-'));
+  const real = new URL('../../content/', import.meta.url).pathname;
+  cpSync(real, folder, { recursive: true });
+  const english = JSON.parse(readFileSync(join(real, 'text/en.json'), 'utf8'));
+  writeFileSync(join(folder, 'text/de.json'), JSON.stringify({ ...english, 'web.settings.title': 'Einstellungen', 'web.start.begin': 'Los' }));
+  return folder;
+}
+
+test(
+  'settings take effect at once and are kept',
+  async (table) => {
+    const one = await newVisitor(table, { theme: 'auto', motion: 'auto', sound: 'on' });
+    const { page } = one;
+    // Every tone is counted.
+    await page.addInitScript(() => {
+      window.tones = 0;
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...when) {
+        window.tones += 1;
+        start.apply(this, when);
+      };
+    });
+    const group = (name) => page.getByRole('group', { name });
+    const root = (name) => page.evaluate((key) => document.documentElement.dataset[key], name);
+    const becomes = (name, value) => page.waitForFunction(([key, wanted]) => document.documentElement.dataset[key] === wanted, [name, value]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+    await page.goto(table.server.url);
+    await page.waitForSelector('#begin');
+    // What the device says, and when it says otherwise.
+    await becomes('theme', 'dark');
+    await becomes('motion', 'on');
+    await axe(one, 'the start page in the dark');
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await becomes('theme', 'light');
+    await becomes('motion', 'off');
+    // What is chosen holds, whatever the device says.
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await group('Colours').getByRole('radio', { name: 'Dark' }).check();
+    await group('Motion').getByRole('radio', { name: 'On' }).check();
+    expect((await root('theme')) === 'dark' && (await root('motion')) === 'on', 'colours and motion are as chosen');
+    await page.getByRole('checkbox', { name: 'Sound' }).uncheck();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+    await page.reload();
+    await page.waitForSelector('#begin');
+    expect((await page.locator('#begin').innerText()) === 'Los', 'the language is kept');
+    expect((await root('theme')) === 'dark' && (await root('motion')) === 'on', 'colours and motion are kept');
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    expect(!(await page.getByRole('checkbox', { name: 'Sound' }).isChecked()), 'the sound is kept');
+    await group('Colours').getByRole('radio', { name: 'As the device' }).check();
+    await group('Motion').getByRole('radio', { name: 'As the device' }).check();
+    expect((await root('theme')) === 'light' && (await root('motion')) === 'off', 'and can be left to the device again');
+    await page.getByLabel('Language').selectOption('en');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    // A card that opens is heard with the sound on, and not without.
+    await begin(page, table.server.url);
+    await page.waitForSelector('dialog.card');
+    expect((await page.evaluate(() => window.tones)) === 0, 'nothing is heard without sound');
+    await settled(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('checkbox', { name: 'Sound' }).check();
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 9 && (await page.evaluate(() => window.tones)) === 0; ++i) {
+      if ((await question(page)).includes('what will you do')) await endDay(page);
+      else await anything(page);
+    }
+    expect((await page.evaluate(() => window.tones)) > 0, 'with sound there are tones');
+  },
+  { content: withGerman },
+);
+
+// ---- how fast -----------------------------------------------------------------------------------------------------------
+test('how soon the board is there, and how it moves', async (table) => {
+  const { page } = await newVisitor(table);
+  const until = async (selector) => {
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector(selector);
+    return page.evaluate(() => performance.now());
+  };
+  await page.goto(table.server.url);
+  const start = await until('#begin');
+  await begin(page, table.server.url);
+  await settled(page);
+  const board = await until('#map .stone');
+  console.log(`        first picture of the board after ${Math.round(board)} ms, of the start page after ${Math.round(start)} ms`);
+  // Milliseconds depend on the machine; beside the start page the board must not take much longer anywhere.
+  expect(board < 5 * start, 'the board is there not much later than the start page');
+  // Panning and zooming: frames while the map is dragged and wheeled.
+  const box = await page.locator('#map').boundingBox();
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const tick = (now) => {
+      window.frames_.push(now - last);
+      last = now;
+      window.ticking_ = requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.wheel(0, -400);
+  await page.mouse.down();
+  for (let i = 0; i < 40; ++i) await page.mouse.move(box.x + 300 + i * 4, box.y + 300 + i * 2);
+  await page.mouse.up();
+  const frames = await page.evaluate(() => window.frames_.slice(3).sort((a, b) => a - b));
+  console.log(`        frames while panning: median ${Math.round(frames[Math.floor(frames.length / 2)])} ms, worst ${Math.round(frames.at(-1))} ms`);
+}, { alone: true });

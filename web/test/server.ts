@@ -1,0 +1,123 @@
+// A server for the tests: the page's own WebSocket, with somebody at the other end who answers as told.
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { Whole } from '../src/protocol/types';
+import { game } from './game';
+
+type Message = Record<string, unknown>;
+
+export class FakeServer {
+  /** What was asked, in order. */
+  asked: Message[] = [];
+  /** Answers that are held back until `release`. */
+  private held: (() => void)[] | null = null;
+  private line: FakeSocket | null = null;
+
+  constructor(private readonly answer: (request: Message) => Message) {}
+
+  count = (what: (request: Message) => boolean): number => this.asked.filter(what).length;
+  opened(line: FakeSocket): void {
+    this.line = line;
+  }
+  received(text: string): void {
+    const request = JSON.parse(text) as Message;
+    this.asked.push(request);
+    const reply = (): void => this.line?.hears({ id: request.id, ok: true, ...this.answer(request) });
+    if (this.held) this.held.push(reply);
+    else queueMicrotask(reply);
+  }
+  hold(): void {
+    this.held = [];
+  }
+  /** Every answer is a task of the browser's own, as messages are. */
+  async release(): Promise<void> {
+    const waiting = this.held ?? [];
+    this.held = null;
+    for (const reply of waiting) {
+      reply();
+      await new Promise((done) => queueMicrotask(() => done(undefined)));
+    }
+  }
+  push(message: Message): void {
+    this.line?.hears(message);
+  }
+  cut(): void {
+    this.line?.close();
+  }
+}
+
+let server: FakeServer;
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  readyState = 0;
+  onopen = (): void => undefined;
+  onmessage = (_: { data: string }): void => undefined;
+  onclose = (): void => undefined;
+  constructor() {
+    server.opened(this);
+    queueMicrotask(() => {
+      this.readyState = FakeSocket.OPEN;
+      this.onopen();
+    });
+  }
+  send(text: string): void {
+    server.received(text);
+  }
+  hears(message: Message): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose();
+  }
+}
+
+/** What browsers have and Node has not, as far as the store needs it. */
+export function browser(path: string): Map<string, string> {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('location', { protocol: 'http:', host: 'table', pathname: path });
+  vi.stubGlobal('history', { pushState: () => undefined });
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const file = url.includes('scenery') ? '../src/map/scenery/andor.json' : '../../content/board/andor.json';
+    return { ok: true, json: async () => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown };
+  });
+  return storage;
+}
+
+/** A store of its own, connected to this server. */
+export async function storeAt(path: string, answers: (request: Message) => Message) {
+  vi.resetModules();
+  const storage = browser(path);
+  server = new FakeServer(answers);
+  const store = await import('../src/game/store');
+  store.connect();
+  return { store, server, storage };
+}
+
+export const whole = (change: Partial<Whole> = {}): Whole => ({
+  table: 'abcdefgh',
+  you: 1,
+  secret: 'quiet',
+  host: true,
+  setup: { legend: 'legend-2', heroes: ['warrior', 'archer'] },
+  people: [],
+  seats: { warrior: 1, archer: 2 },
+  state: game({ hash: 'h4' }),
+  asks: null,
+  outcome: null,
+  length: 4,
+  hash: 'h4',
+  undone: 0,
+  free: 4,
+  chat: [],
+  proposal: null,
+  hold: null,
+  actions: [],
+  ...change,
+});

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
+import { game } from './game';
+import { browser, storeAt, whole } from './server';
+
+const chime = vi.hoisted(() => vi.fn());
+vi.mock('../src/ui/sound', () => ({ chime }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  chime.mockClear();
+});
+
+const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
+
+/** A table in the middle of a game; `now` is what a page that asks for everything gets. */
+async function table(now: { whole: Whole; hello?: typeof hello }) {
+  const answers = (request: Record<string, unknown>): Record<string, unknown> => {
+    if (request.do === 'hello') return now.hello ?? hello;
+    if (request.do === 'table') return { ...now.whole };
+    if (request.do === 'log') return { lines: [], length: now.whole.length };
+    return { actions: [] };
+  };
+  const made = await storeAt('/t/abcdefgh', answers);
+  await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+  return made;
+}
+
+const delta = (from: number, change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  push: 'events',
+  events: [],
+  changed: { hash: `h${from + 1}`, day: from + 1 },
+  asks: null,
+  outcome: null,
+  length: from + 1,
+  hash: `h${from + 1}`,
+  was: `h${from}`,
+  undone: 0,
+  free: 4,
+  by: 2,
+  did: 'play',
+  actions: [],
+  ...change,
+});
+
+const isOpening = (request: Record<string, unknown>): boolean => request.do === 'table';
+
+describe('the page and the server', () => {
+  it('knows the version of the protocol it was made for', () => {
+    const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
+    expect(/^# The table protocol \(version (\d+)\)/.exec(page)?.[1]).toBe(String(kProtocol));
+  });
+
+  it('asks to be loaded anew when the server speaks another version, and asks for nothing else', async () => {
+    const { store, server } = await storeAt('/', () => ({ ...hello, protocol: kProtocol + 1 }));
+    await vi.waitFor(() => expect(store.outdated.value).toBe(true));
+    expect(server.asked.map((request) => request.do)).toEqual(['hello']);
+    expect(store.link.value).not.toBe('online');
+  });
+
+  it('asks to be loaded anew when the server was upgraded while the page was open', async () => {
+    const now = { whole: whole(), hello };
+    const { store, server } = await table(now);
+    expect(store.outdated.value).toBe(false);
+    vi.useFakeTimers();
+    for (const [upgraded, expected] of [[{ content: 'd' }, true], [{ engine: '2' }, true], [{}, false]] as const) {
+      server.cut();
+      expect(store.link.value).toBe('lost');
+      now.hello = { ...hello, ...upgraded };
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(store.link.value).toBe('online');
+      expect(store.outdated.value).toBe(expected);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('is told in the words of the catalogue, one never heard of by its code', async () => {
+    const { store } = await table({ whole: whole() });
+    const { Refused } = await import('../src/protocol/socket');
+    const { texts } = await import('../src/text/texts');
+    texts.value = (await import('./game')).texts as typeof texts.value;
+    const told = (code: string): string | undefined => {
+      store.tellRefusal(new Refused({ code, message: 'prose of the server' }));
+      return store.notice.value?.text;
+    };
+    expect(told('seat_taken')).toBe('Somebody else sits there already.');
+    expect(told('gone_fishing')).toBe('The server refused this (gone_fishing).');
+  });
+});
+
+describe('what the server pushes', () => {
+  it('is drawn one after the other', async () => {
+    const { store, server } = await table({ whole: whole() });
+    // The first of them has to ask for its answers; the second must wait for it.
+    server.push(delta(4, { actions: undefined }));
+    server.push(delta(5));
+    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h6'));
+    expect(store.length.value).toBe(6);
+    expect(store.lines.value.map((line) => line.at)).toEqual([5, 6]);
+    expect(server.count(isOpening)).toBe(1);
+  });
+
+  it('is asked for whole, once, where something was missed; then it goes on', async () => {
+    const now = { whole: whole() };
+    const { store, server } = await table(now);
+    now.whole = whole({ state: game({ hash: 'h8' }), hash: 'h8', length: 8, free: 7, chat: [{ person: 2, name: 'Ben', text: 'hm', time: 1 }] });
+    server.hold();
+    // The push from 4 to 5 was lost. Three more come before the answer does; all of them are in it.
+    server.push(delta(5));
+    server.push(delta(6));
+    server.push({ push: 'chat', person: 2, name: 'Ben', text: 'hm', time: 1 });
+    server.push(delta(7));
+    await vi.waitFor(() => expect(server.count(isOpening)).toBe(2));
+    expect(server.asked.at(-1)).toMatchObject({ open: 'abcdefgh', secret: 'quiet' });
+    await server.release();
+    server.push(delta(8));
+    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h9'));
+    expect(store.length.value).toBe(9);
+    expect(store.chat.value).toHaveLength(1);
+    expect(server.count(isOpening)).toBe(2);
+  });
+
+  it('is left when the connection goes while it is asked for, and comes with the next one', async () => {
+    const now = { whole: whole() };
+    const { store, server } = await table(now);
+    server.hold();
+    server.push(delta(5));
+    await vi.waitFor(() => expect(server.count(isOpening)).toBe(2));
+    vi.useFakeTimers();
+    server.cut();
+    await server.release();
+    now.whole = whole({ state: game({ hash: 'h6' }), hash: 'h6', length: 6 });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(store.link.value).toBe('online');
+    server.push(delta(6));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.state.value?.hash).toBe('h7');
+  });
+});
+
+describe('sounds', () => {
+  const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' } });
+  it('tell whose turn it is, and that dice fell', async () => {
+    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }) });
+    server.push(delta(4, { changed: { hash: 'h5' }, events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }] }));
+    server.push(delta(5, { changed: { hash: 'h6', ...asks('warrior') } }));
+    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h6'));
+    expect(chime.mock.calls).toEqual([['dice'], ['turn']]);
+  });
+  it('tell that a vote waits for an answer, once', async () => {
+    const { store, server } = await table({ whole: whole() });
+    const proposal: Proposal = { id: 3, by: 2, undo: 1, yes: [2], waits: [1, 3], seconds: 60 };
+    server.push({ push: 'undo', proposal });
+    server.push({ push: 'undo', proposal: { ...proposal, yes: [2, 3], waits: [1] } });
+    await vi.waitFor(() => expect(store.proposal.value?.waits).toEqual([1]));
+    expect(store.voteAsked.value).toBe(true);
+    expect(chime.mock.calls).toEqual([['turn']]);
+    server.push({ push: 'undo', proposal: null });
+    await vi.waitFor(() => expect(store.voteAsked.value).toBe(false));
+  });
+  it('tell that a card is opened, and the next one', async () => {
+    const { server } = await table({ whole: whole() });
+    const { cardRead, stage } = await import('../src/game/stage');
+    const { texts } = await import('../src/text/texts');
+    texts.value = (await import('./game')).texts.of('legend-2') as typeof texts.value;
+    server.push(delta(4, { events: [{ event: 'card_read', card: 'A3', letter: 'A' }, { event: 'card_read', card: 'A4', letter: 'A' }] }));
+    await vi.waitFor(() => expect(stage.value?.cards).toHaveLength(2));
+    expect(chime.mock.calls).toEqual([['card']]);
+    cardRead();
+    expect(chime.mock.calls).toEqual([['card'], ['card']]);
+    cardRead();
+    expect(chime.mock.calls).toHaveLength(2);
+  });
+});
+
+describe('motion', () => {
+  it('follows the device while nothing is chosen', async () => {
+    vi.resetModules();
+    browser('/');
+    const media = { matches: false, changed: (): void => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      get matches() {
+        return query.includes('motion') && media.matches;
+      },
+      addEventListener: (_: string, changed: () => void) => {
+        if (query.includes('motion')) media.changed = changed;
+      },
+    }));
+    const { motion, motionChoice } = await import('../src/ui/settings');
+    const device = (matches: boolean): void => {
+      media.matches = matches;
+      media.changed();
+    };
+    expect(motion.value).toBe(true);
+    device(true);
+    expect(motion.value).toBe(false);
+    motionChoice.value = 'on';
+    expect(motion.value).toBe(true);
+    motionChoice.value = 'auto';
+    expect(motion.value).toBe(false);
+    device(false);
+    expect(motion.value).toBe(true);
+  });
+});
+
+describe('what the browser keeps', () => {
+  const load = async () => {
+    vi.resetModules();
+    const storage = browser('/');
+    return { kept: await import('../src/game/kept'), storage };
+  };
+  it('never drops the secret of a seat', async () => {
+    const { kept } = await load();
+    kept.keep('mine', 'a', false);
+    kept.keep('watched', 'b', true);
+    kept.keep('joined', 'c', true);
+    kept.sat('joined');
+    for (let i = 0; i < 150; ++i) kept.keep(`seat${i}`, 's', false);
+    for (let i = 0; i < 150; ++i) kept.keep(`look${i}`, 's', true);
+    expect(kept.secretOf('mine')).toBe('a');
+    expect(kept.secretOf('joined')).toBe('c');
+    expect(kept.secretOf('seat0')).toBe('s');
+    expect(kept.secretOf('watched')).toBeUndefined();
+    expect(kept.secretOf('look49')).toBeUndefined();
+    expect(kept.secretOf('look50')).toBe('s');
+    expect(kept.all()).toHaveLength(252);
+    expect(kept.all()[0]?.table).toBe('look149');
+  });
+  it('takes what an older page has kept for seats', async () => {
+    const { kept, storage } = await load();
+    storage.set('rietburg.tables', JSON.stringify({ old: { secret: 'x', seen: 3 } }));
+    for (let i = 0; i < 150; ++i) kept.keep(`look${i}`, 's', true);
+    expect(kept.secretOf('old')).toBe('x');
+    expect(kept.seen('old')).toBe(3);
+  });
+  it('lasts as long as the page where storage is closed', async () => {
+    const { kept } = await load();
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('closed'); } });
+    kept.keep('mine', 'a', false);
+    kept.saw('mine', 7);
+    expect(kept.secretOf('mine')).toBe('a');
+    expect(kept.seen('mine')).toBe(7);
+  });
+  it('is asked for a hundred at a time, the latest first', async () => {
+    const { store, server } = await storeAt('/', (request) => (request.do === 'hello' ? hello : { legends: [], tables: (request.list as { table: string }[] | undefined)?.map((one) => ({ ...one, played: 1 })) }));
+    const kept = await import('../src/game/kept');
+    for (let i = 0; i < 130; ++i) kept.keep(`seat${i}`, 's', false);
+    await vi.waitFor(() => expect(store.link.value).toBe('online'));
+    expect(await store.keptTables()).toHaveLength(130);
+    const lists = server.asked.filter((request) => request.do === 'table').map((request) => request.list as { table: string }[]);
+    expect(lists.map((list) => list.length)).toEqual([100, 30]);
+    expect(lists[0]?.[0]?.table).toBe('seat129');
+  });
+});
