@@ -16,12 +16,19 @@ void answer_storm_die(Step& step, const AskDie& question, u8 face) {
   State& state = step.state;
   const Card card = top<RunCard>(state).card;
   SpaceSet way;
+  Space last = Space::none;
   Space at = question.space;
   for (u8 i = 0; i < face && at != Space::none && !state.has(at, State::kRubble); ++i) {
     way.insert(at);
+    last = at;
     at = step.content.spaces[idx(at)].arrow;
   }
-  step.emit({.kind = EventKind::storm_ran, .rule = Rule::SUN_2, .card = card, .space = question.space, .n = face});
+  step.emit({.kind = EventKind::storm_ran,
+             .rule = Rule::SUN_2,
+             .card = card,
+             .space = last,
+             .from = question.space,
+             .n = face});
   for (std::size_t i = hero_count(state); i > 0; --i) {  // the first in turn order on top
     const Seat who = clockwise(state, leader(state), i - 1);
     if (!way.contains(state.hero(who).space)) continue;

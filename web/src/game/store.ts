@@ -373,7 +373,6 @@ async function apply(delta: Delta): Promise<void> {
   }
   if (!wasMine && myTurn.value) chime('turn');
   else if (delta.did === 'play' && delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')) chime('dice');
-  if (wasMine && !myTurn.value && delta.by === meta.you) await holdForShopping(before.asks?.who ?? '');
 }
 
 async function applyChanges(delta: Delta, before: State, id: string): Promise<void> {
@@ -392,13 +391,6 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
   kept.saw(id, delta.length);
   if (isTakenBack || delta.did === 'redo') await fetchLog();
   if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
-}
-
-/** Whoever has just reached a merchant gets a moment to shop before the next one's action counts. */
-async function holdForShopping(who: string): Promise<void> {
-  const arrived = lines.value.at(-1)?.events.some((event) => event.event === 'move_ended' && event.who === who) ?? false;
-  const shops = actions.value.some((action) => action.do === 'buy' && action.who === who);
-  if (arrived && shops && company.value && asked.value?.question === 'action') await ask({ do: 'hold', who }).catch(() => undefined);
 }
 
 /** The round that ended its fight within one answer: nobody would see its dice otherwise. */

@@ -1,14 +1,14 @@
-// The way of a storm, to be drawn: the events say where it broke out and how far it ran; the arrows of the board lead it,
-// rubble ends it.
-import type { GameEvent, LogLine, State } from '../protocol/types';
+// The way of a storm, to be drawn: the events say where it broke out and where it ended; the arrows of the board lie between.
+import type { GameEvent, LogLine } from '../protocol/types';
 import type { Board } from './board';
 
-export function stormWay(board: Board, rubble: State['rubble'], event: GameEvent): number[] {
-  const way: number[] = [];
-  let at: number | null = Number(event.space);
-  while (at !== null && way.length < Number(event.face) && !rubble.some((heap) => heap.space === at)) {
-    way.push(at);
-    at = board.spaces.get(at)?.arrow ?? null;
+export function stormWay(board: Board, event: GameEvent): number[] {
+  if (event.to === undefined) return []; // rubble stopped it where it began
+  const way = [Number(event.space)];
+  for (let at = way[0]; at !== event.to; way.push(at)) {
+    const next = board.spaces.get(at)?.arrow ?? null;
+    if (next === null || way.includes(next)) break;
+    at = next;
   }
   return way;
 }

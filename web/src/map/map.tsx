@@ -98,15 +98,13 @@ function Arrows({ land }: { land: Board }) {
 
 /** Where the fire has run this sunrise: the way along the arrows, a flame on each space that was hit. */
 function Storms({ land }: { land: Board }) {
-  const now = shown.value;
-  if (!now) return null;
   const then = lookedAt.value;
   const told = then === null ? lines.value : lines.value.filter((line) => line.at <= then);
   const storms = (looking.value ? null : stage.value?.storms) ?? latestStorms(told);
   return (
     <g class="storms">
       {storms.map((storm) => {
-        const points = stormWay(land, now.rubble, storm).map((space) => land.point(space));
+        const points = stormWay(land, storm).map((space) => land.point(space));
         return (
           <g key={String(storm.space)}>
             <polyline class="storm" points={points.map((point) => point.join(',')).join(' ')} />

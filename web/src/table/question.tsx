@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { actions, answers, asked, board, busy, company, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { answers, asked, board, busy, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
@@ -412,19 +412,6 @@ function HoldLine() {
   );
 }
 
-/** Somebody whose hero stands at a merchant may keep the table for a moment while another is on turn. */
-function HoldOffer() {
-  const question = asked.value;
-  if (!question || myTurn.value || hold.value || question.question !== 'action') return null;
-  const shopping = actions.value.find((action) => action.do === 'buy' && mine.value.has(action.who));
-  if (!shopping || !company.value) return null;
-  return (
-    <Button class="answer quiet" onClick={() => void send({ do: 'hold', who: shopping.who })}>
-      {t('web.hold.ask', { hero: speech.value.theHero(shopping.who) })}
-    </Button>
-  );
-}
-
 function Asked() {
   const words = speech.value;
   const question = asked.value!;
@@ -498,7 +485,6 @@ function Spectating() {
       <Waiting />
       {(state.value?.fight || fight.value) && <FightPanel />}
       <Answers>
-        <HoldOffer />
         {groups.map((one) =>
           group.value === one.key || one.answers.length <= 2 ? (
             one.answers.map((action) => <AnswerButton action={action} named />)
