@@ -60,6 +60,7 @@ Allowed allowed_at(const json& schema, const std::string& where) {
   Allowed allowed;
   for (const json* at : here) {
     each_form(schema, *at, 0, [&](const json& form) {
+      if (allowed.description.empty()) allowed.description = form.value("description", "");
       if (form.contains("type") && form["type"].is_string()) allowed.types.insert(form["type"]);
       if (form.contains("const")) add(allowed.values, in_quotes(form["const"]));
       for (const json& value : form.value("enum", json::array())) add(allowed.values, in_quotes(value));
@@ -91,6 +92,10 @@ std::string remedy_for_unknown(const Allowed& allowed, const std::set<std::strin
 
 std::string remedy_for_value(const Allowed& allowed, const json& value) {
   if (!allowed.values.empty() && value.is_string()) return known_names(value.get<std::string>(), allowed.values);
+  const bool right_type = (value.is_string() && allowed.types.contains("string")) ||
+                          (value.is_array() && allowed.types.contains("array")) ||
+                          (value.is_number_integer() && allowed.types.contains("integer"));
+  if (right_type) return allowed.description.empty() ? "" : fmt::format("What belongs here: {}", allowed.description);
   std::vector<std::string> wanted;
   const auto offer = [&](const char* type, const char* words) {
     if (allowed.types.contains(type)) wanted.emplace_back(words);

@@ -13,6 +13,7 @@ struct Allowed {
   std::vector<std::string> fields;
   std::vector<std::string> values;
   std::set<std::string> types;
+  std::string description;
   std::map<std::string, std::string> descriptions;  // of fields
 };
 
