@@ -166,7 +166,7 @@ export async function settled(page) {
       () =>
         !document.querySelector('.stage') &&
         !document.querySelector('dialog.card') &&
-        ![...document.querySelectorAll('#question .answer')].some((button) => button.disabled) &&
+        ![...document.querySelectorAll('#question .answer, #question .die-answer')].some((button) => button.disabled) &&
         document.querySelector('#question h2') !== null,
     );
     if (idle) return;
@@ -181,9 +181,20 @@ export async function answer(page, text) {
   await settled(page);
 }
 
+/** Where a space is drawn, once the map stands still. */
+async function placeOf(page, space) {
+  const face = page.locator(`#map g.stone[data-space="${space}"] circle.face`);
+  for (let last = ''; ; ) {
+    const box = await face.boundingBox();
+    if (JSON.stringify(box) === last) return box;
+    last = JSON.stringify(box);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}
+
 /** Touches a space on the map where it is drawn. */
 export async function touchSpace(page, space) {
-  const box = await page.locator(`#map g.stone[data-space="${space}"] circle.face`).boundingBox();
+  const box = await placeOf(page, space);
   const frame = await page.locator('#map').boundingBox();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
