@@ -48,7 +48,7 @@ class Keys {
     allowed.insert(key + ".story");
     need(key + ".text", card["id"]);
     varied.insert(key + ".text");
-    for (const std::string& level : difficulties_) allowed.insert(key + ".text." + level);
+    for (const std::string& level : difficulties_) allowed.insert(fmt::format("{}.text.{}", key, level));
     for (const char* list : {"effects", "reward"}) {
       for (const Node& effect : card[list].items()) add_effect(effect);
     }
