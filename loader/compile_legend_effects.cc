@@ -213,7 +213,9 @@ void Compiler::rule_change(const Node& node) {
   const bool on = node.has("on");
   Effect effect = this->effect(node, on ? Op::rule_on : Op::rule_off);
   const Node name = node[on ? "on" : "off"];
-  effect.a = static_cast<u8>(name.says("castle-held") ? StandingRule::castle_held : StandingRule::no_sunrise);
+  effect.a = static_cast<u8>(name.says("castle-held")   ? StandingRule::castle_held
+                             : name.says("fight-alone") ? StandingRule::fight_alone
+                                                        : StandingRule::no_sunrise);
   emit(effect);
 }
 

@@ -32,6 +32,7 @@ bool can_take_part(const Content& content, const State& state, Seat who) {
 /// FGT-13, FGT-14: in reach, awake, able to pay the hour, not asked yet.
 bool can_invite(const Content& content, const State& state, Seat who) {
   const u8 bit = seat_bit(who);
+  if (state.rule(StandingRule::fight_alone)) return false;
   return ((state.fight.fighting | state.fight.invited) & bit) == 0 && state.hero(who).asleep == 0 &&
          can_pay_hour(state, who) && can_take_part(content, state, who);
 }
@@ -115,7 +116,7 @@ void begin_fight(Step& step, const Action& action) {
              .who = action.who,
              .space = creature.space,
              .creature = action.id});
-  for (std::size_t i = 0; i < hero_count(state); ++i) {
+  for (std::size_t i = 0; i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
     const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
     if (near && !can_invite(step.content, state, seat(i))) {
       step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.id});

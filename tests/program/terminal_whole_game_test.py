@@ -59,8 +59,9 @@ class WholeGame(unittest.TestCase):
 
     def test_every_other_legend(self):
         for i, (legend, difficulty, options) in enumerate(LEGENDS):
-            with self.subTest(legend):
-                self.assertEqual(0, self.play(legend, HEROES[i % 3], difficulty, 10 + i, *options)[2])
+            for heroes in HEROES:
+                with self.subTest(legend, heroes=heroes):
+                    self.assertEqual(0, self.play(legend, heroes, difficulty, 10 + i, *options)[2])
 
 
 if __name__ == "__main__":

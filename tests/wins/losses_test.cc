@@ -38,6 +38,10 @@ constexpr Way kWays[] = {
      "goal_missed"},
     {"legend-3", "castle", R"({"creatures":"$overrun"})", "castle_overrun"},
     {"legend-3", "fate_missed", R"({"creatures":[],"narrator":"K"})", "quest_failed"},
+    {"legend-3", "enchanted_gor_enters", R"({"creatures":[{"kind":"ensorcelled-gor","space":1}],"loot":[]})",
+     "castle_overrun"},
+    {"legend-3", "troll_chief_enters", R"({"creatures":[{"kind":"troll-chief","space":1}],"loot":[]})",
+     "castle_overrun"},
     {"legend-3", "prince", R"({"creatures":[{"kind":"bewitched-prince","space":70}],"loot":[]})", "prince-in-the-pit"},
     {"legend-4", "too_little", R"({"creatures":[],"narrator":"M","loot":[{"space":0,"gold":"$short"}]})",
      "goal_missed"},
@@ -55,6 +59,9 @@ constexpr Way kWays[] = {
     {"kings-escort", "skral_stands",
      R"({"creatures":[{"kind":"mine-skral","space":71}],"loot":[],"narrator":"M","tasks":[{"id":"king-to-mine","done":true}]})",
      "goal_missed"},
+    {"kings-escort", "old_man",
+     R"({"creatures":[{"kind":"gor","space":25}],"loot":[{"space":24,"things":["old-man"]}]})", "king-lost"},
+    {"liberating-the-mine", "escaped", R"({"creatures":[{"kind":"gor","space":1}],"narrator":"M"})", "goal_missed"},
     {"liberating-the-mine", "mage_stands", R"({"creatures":[],"narrator":"M"})", "goal_missed"},
 };
 
