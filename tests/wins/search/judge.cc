@@ -62,9 +62,6 @@ Judge::Judge(const Content& content, const Taste& taste) : content_(content), ta
       if (condition.op == CondOp::value_at) hoard_ = space(condition.b);
     }
   }
-  great_foe_ = std::any_of(opponents_.begin(), opponents_.end(), [&](Kind kind) {
-    return content.kinds[idx(kind)].black_dice && content.kinds[idx(kind)].strength >= 30;
-  });
   const Space end = content.castle != Space::none ? content.castle : content.exit;
   for (std::size_t i = 0; i < kMaxSpaces; ++i) {
     u8 days = 0;
@@ -434,18 +431,18 @@ float Judge::power(const State& state) const {
     u8 colours = 0;
     for (const Thing thing : hero.small) {
       const ThingDef& held = content_.things[idx(thing)];
-      if (held.doubles_die) sum += (held.turns_to != Thing::none ? 3.5F : 2.0F) + (great_foe_ ? 2.0F : 0.0F);
+      if (held.doubles_die) sum += held.turns_to != Thing::none ? 3.5F : 2.0F;
       if (held.herb > 0) sum += 1;
       if (held.free_steps > 0) sum += held.turns_to != Thing::none ? 0.6F : 0.3F;
       if (held.colour > 0) colours |= static_cast<u8>(1U << held.colour);
     }
     const int stones = __builtin_popcount(colours);
-    sum += stones == 3 ? (great_foe_ ? 6.0F : 3.5F) : 0.5F * static_cast<float>(stones);
+    sum += stones == 3 ? 3.5F : 0.5F * static_cast<float>(stones);
     if (hero.helm != Thing::none) sum += def.dice[2] > 2 && !def.die_by_die ? 1.2F : 0.2F;
     if (content_.things[idx(hero.large)].stops_loss) sum += 1;
     if (content_.things[idx(hero.large)].shoots) sum += 0.3F;
   }
-  return sum + (great_foe_ ? 4.5F : 3.0F) * static_cast<float>(state.allies.size());
+  return sum + 3.0F * static_cast<float>(state.allies.size());
 }
 
 float Judge::needed_power(const State& state) const {
@@ -494,7 +491,7 @@ float Judge::threats(const State& state) const {
     coming += def.takes_castle ? 2 * weight : weight;
   }
   if (content_.castle == Space::none) return -25.0F * coming;
-  if (state.rule(StandingRule::castle_held)) return -30.0F * coming;  // each has to be beaten there
+  if (state.rule(StandingRule::castle_held)) return -10.0F * coming;  // they cannot get in
   const auto shields = static_cast<float>(state.shields - state.shields_taken);
   const float excess = std::max(0.0F, coming - shields);
   return 50.0F * std::min(shields, 4.0F) - 15.0F * coming - 40.0F * excess - 1.5F * alarm(state, 1) - alarm(state, 2) -

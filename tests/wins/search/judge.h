@@ -75,7 +75,6 @@ class Judge {
   Space hoard_ = Space::none;
   std::array<u8, kMaxSpaces> days_to_castle_{};
   std::vector<Kind> opponents_;  // named by a task
-  bool great_foe_ = false;       // one of them is beaten by brews, allies and a black die, not by strength alone
   mutable const Ways* now_ = nullptr;
   mutable std::unordered_map<u64, std::unique_ptr<Ways>> ways_;
 };
