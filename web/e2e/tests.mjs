@@ -8,6 +8,13 @@ test('two days of the second legend by mouse', async (table) => {
   expect((await question(page)).includes('which part'), 'the gold is shared first');
   await page.getByRole('button', { name: 'Less: Wineskin' }).click();
   await answer(page, 'Take 5 gold and 1 wineskin');
+  // A space in reach shows what it costs.
+  const tag = page.locator('#map [data-price="18"] text');
+  await tag.first().waitFor({ state: 'attached' });
+  expect((await tag.allTextContents()).join() === '1', 'one hour to the market');
+  const late = (await ask(page, { do: 'walks' })).walks.find((walk) => walk.willpower > 0);
+  const tags = await page.locator(`#map [data-price="${late.to}"] text`).allTextContents();
+  expect(tags.join() === `${late.hours},−${late.willpower}`, 'late hours show their willpower');
   // The warrior walks to the market in one gesture and shops.
   await walkTo(page, 18);
   let now = await state(page);
@@ -17,6 +24,13 @@ test('two days of the second legend by mouse', async (table) => {
   await settled(page);
   now = await state(page);
   expect(now.heroes[0].strength === 3 && now.heroes[0].gold === 3, 'a strength point was bought');
+  // The arrows of the creatures come with the forecast, and go with it.
+  const arrows = page.getByRole('button', { name: 'Arrows of the creatures' });
+  await arrows.click();
+  await page.locator('#map .foreseen').first().waitFor({ state: 'attached' });
+  expect((await page.locator('#map .arrow').count()) > 50, 'the arrows are drawn');
+  await arrows.click();
+  expect((await page.locator('#map .arrows').count()) === 0, 'and are gone again');
   // A look at a space far away changes nothing.
   await touchSpace(page, 84);
   expect((await page.locator('#question h2').first().innerText()).startsWith('Space 84'), 'the space is described');
@@ -534,6 +548,14 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
     await at(step);
   }
   await look(one, 'replay');
+  // On a phone everything is in sight, and the days are one row.
+  const wide = { width: one.width, height: one.height };
+  const phone = { width: 360, height: 640 };
+  await page.setViewportSize(phone);
+  await look({ ...one, ...phone, touch: true }, 'replay');
+  const tops = await page.locator('.days .chip').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+  expect(tops.length > 1 && new Set(tops).size === 1, 'the days stand in one row');
+  await page.setViewportSize(wide);
   // The days are there by name.
   await page.locator('.days .chip', { hasText: 'Day 2' }).click();
   await page.locator('.replay h2', { hasText: 'Day 2' }).waitFor();

@@ -82,9 +82,9 @@ export const mine = computed(() => {
   return new Set(Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) => (person === meta?.you ? [hero] : [])));
 });
 
-/** Whether others are seated here too. */
+/** Whether others are seated here too. Whose line was cut a moment ago has a say too, as the server counts. */
 export const company = computed(() =>
-  (table.value?.people ?? []).some((person) => person.here && person.seats.length > 0 && person.person !== table.value?.you),
+  (table.value?.people ?? []).some((person) => !person.away && person.seats.length > 0 && person.person !== table.value?.you),
 );
 
 export const asked = computed(() => state.value?.asks ?? null);

@@ -63,6 +63,39 @@ function Stones({ land }: { land: Board }) {
   );
 }
 
+/** What it costs to go there: hours beside an hourglass; where willpower is paid, that under them. */
+function Prices({ land }: { land: Board }) {
+  const crowd = new Map<number, number>();
+  for (const { space } of standing(land)) crowd.set(space, (crowd.get(space) ?? 0) + 1);
+  return (
+    <g class="prices" aria-hidden="true">
+      {[...reach.value.values()].map(({ to, hours, willpower }) => {
+        const [x, y] = land.point(to);
+        // Three and more figures stand around their stone, so the price goes below it.
+        const [dx, dy] = (crowd.get(to) ?? 0) > 2 ? [-11, 28] : [14, willpower > 0 ? -2 : 4];
+        return (
+          <g key={to} data-price={to} class="price-tag" transform={`translate(${x + dx} ${y + dy})`}>
+            <rect x="0" y="-9" width={hours > 9 ? 31 : 23} height="18" rx="9" />
+            <path class="hourglass" d="M4 -5.5H10.5M4 5.5H10.5M5 -5C5 -2 9.5 2 9.5 5H5C5 2 9.5 -2 9.5 -5Z" />
+            <text x="12" y="5">
+              {hours}
+            </text>
+            {willpower > 0 && (
+              <g class="paid" transform="translate(0 16)">
+                <rect x="0" y="-9" width={willpower > 9 ? 38 : 31} height="18" rx="9" />
+                <path class="heart" d="M7.5 5L3 0.2A2.6 2.6 0 0 1 7.5 -3A2.6 2.6 0 0 1 12 0.2Z" />
+                <text x="13" y="5">
+                  {t('web.map.paid', { willpower })}
+                </text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 function WayLine({ land }: { land: Board }) {
   const fare = planned.value;
   const now = shown.value;
@@ -74,7 +107,8 @@ function WayLine({ land }: { land: Board }) {
 }
 
 function Arrows({ land }: { land: Board }) {
-  if (!showArrows.value) return null;
+  // At sunrise the creatures go along them.
+  if (!showArrows.value && !stage.value?.sunrise) return null;
   const arrow = (from: Point, to: Point, trim: number): { x1: number; y1: number; x2: number; y2: number } => {
     const far = distance(from, to) || 1;
     const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
@@ -560,6 +594,7 @@ export function GameMap() {
             <Stones land={land} />
             <Lying land={land} />
             <Figures land={land} />
+            <Prices land={land} />
             <Pings land={land} />
           </svg>
         </div>

@@ -115,7 +115,7 @@ export function ReplayPanel() {
             ))}
           </div>
         )}
-        <ul class="replay-lines">
+        <ul class="replay-lines" tabIndex={0}>
           {told.map((text, i) => (
             <li key={i}>{text}</li>
           ))}
