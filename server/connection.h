@@ -19,6 +19,7 @@
 #include <unordered_map>
 
 #include "server/network.h"
+#include "server/pace.h"
 #include "server/web.h"
 
 namespace rietburg::server {
@@ -41,6 +42,13 @@ inline constexpr net::use_awaitable_t<Executor> use_awaitable;
 
 class Network;
 
+/// What the thread has used of the processor's time: a busy machine is nobody's fault.
+double milliseconds_used();
+/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time.
+inline constexpr double kMillisecondsOfOne = 1;
+
+Task<void> wait(Executor executor, std::chrono::milliseconds time);
+
 /// A WebSocket of somebody.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
@@ -55,7 +63,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   Task<bool> read();
-  Task<void> pace(double cost);
+  void count_control_frame();
   void write_next();
   void drop(const char* why);
 
@@ -68,8 +76,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::size_t queued_ = 0;  // bytes
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
-  double tokens_;
-  std::chrono::steady_clock::time_point filled_;
+  Pace pace_;
 };
 
 /// All of them, the listener, and the moment of the commit.
@@ -88,8 +95,8 @@ class Network {
   /// Nothing where the address has as many as it may have.
   Source count(const Stream& stream);
   Task<void> talk(std::shared_ptr<Stream> stream, Source source);
-  /// Answers one request; whether the connection may go on.
-  Task<bool> reply(Stream& stream, const HttpRequest& request);
+  /// Sends the answer to a request; whether the connection may go on.
+  Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
   Reply reply_for(const Stream& stream, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
   Task<void> housekeeping();
@@ -101,11 +108,11 @@ class Network {
   void stop();
 
   const NetworkOptions& options_;
-  std::shared_ptr<const loader::Library> library_;
   Store& store_;
   Hall hall_;
   Metrics metrics_;
   Doorkeeper doorkeeper_;
+  Catalogues catalogues_;
   std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
   net::io_context context_{1};
   net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};

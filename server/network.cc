@@ -51,11 +51,11 @@ std::string_view view(boost::string_view text) { return {text.data(), text.size(
 
 Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store)
     : options_(options),
-      library_(library),
       store_(store),
       hall_(library, store, milliseconds_now, options.patience,
             options.limits.tables_per_hour.value_or(Hall::kTablesPerHour)),
-      doorkeeper_(options.names) {
+      doorkeeper_(options.names),
+      catalogues_(*library) {
   beast::error_code error;
   const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
   if (error) throw std::runtime_error(options.host + " is no address; give one with --host");
@@ -177,9 +177,7 @@ Task<void> Network::accept() {
         if (const auto oldest = half_open_.front().lock()) oldest->close();
         half_open_.pop_front();
       }
-      Timer timer(context_);
-      timer.expires_after(std::chrono::milliseconds(10));
-      co_await timer.async_wait(redirect_error(use_awaitable, error));
+      co_await wait(context_.get_executor(), std::chrono::milliseconds(10));
       continue;
     }
     if (connections_.size() >= options_.limits.connections) {
@@ -219,6 +217,7 @@ Network::Source Network::count(const Stream& stream) {
 Task<void> Network::talk(std::shared_ptr<Stream> stream, Source source) {
   half_open_.push_back(stream);
   beast::flat_buffer buffer;
+  Pace pace(options_.limits.rate, options_.limits.burst, steady_clock::now());
   bool goes_on = true;
   while (goes_on) {
     http::request_parser<http::string_body> parser;
@@ -241,7 +240,11 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream, Source source) {
       if (stopping_ && connections_.empty()) context_.stop();
       co_return;
     }
-    goes_on = co_await reply(*stream, parser.get());
+    const double start = milliseconds_used();
+    const Reply made = reply_for(*stream, parser.get());
+    const double cost = std::max(1.0, (milliseconds_used() - start) / kMillisecondsOfOne);
+    goes_on = co_await send(*stream, parser.get(), made);
+    if (goes_on) co_await wait(context_.get_executor(), pace.charge(cost, steady_clock::now()));
   }
   half_open_.remove_if([&](const auto& one) { return one.expired() || one.lock() == stream; });
 }
@@ -276,11 +279,10 @@ Reply Network::reply_for(const Stream& stream, const HttpRequest& request) {
   }
   if (path == "/metrics" && address_of(stream).is_loopback()) return {.made = metrics_.text()};
   const bool takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
-  return reply_to(*library_, path, takes_gzip);
+  return reply_to(catalogues_, path, takes_gzip);
 }
 
-Task<bool> Network::reply(Stream& stream, const HttpRequest& request) {
-  const Reply made = reply_for(stream, request);
+Task<bool> Network::send(Stream& stream, const HttpRequest& request, const Reply& made) {
   http::response<http::string_body> response(static_cast<http::status>(made.status), request.version());
   response.set(http::field::content_type, boost::string_view(made.type.data(), made.type.size()));
   response.set(http::field::cache_control, boost::string_view(made.cache.data(), made.cache.size()));

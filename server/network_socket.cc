@@ -12,25 +12,31 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time.
-constexpr double kMillisecondsOfOne = 1;
+/// Who sends that much too fast without being asked to wait (control frames cannot be read more slowly) is dropped.
+constexpr std::chrono::seconds kMostAhead{4};
 
-/// Of the processor, so that a busy machine is nobody's fault.
+}  // namespace
+
 double milliseconds_used() {
   timespec used{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
   return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
 }
 
-}  // namespace
+Task<void> wait(Executor executor, std::chrono::milliseconds time) {
+  if (time.count() == 0) co_return;
+  Timer timer(executor);
+  timer.expires_after(time);
+  beast::error_code error;
+  co_await timer.async_wait(redirect_error(use_awaitable, error));
+}
 
 Connection::Connection(Network& network, Client client, std::string from, Stream stream)
     : network_(network),
       client_(client),
       from_(std::move(from)),
       socket_(std::move(stream)),
-      tokens_(network.options_.limits.burst),
-      filled_(steady_clock::now()) {}
+      pace_(network.options_.limits.rate, network.options_.limits.burst, steady_clock::now()) {}
 
 Task<void> Connection::run(HttpRequest upgrade) {
   const Limits& limits = network_.options_.limits;
@@ -43,6 +49,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   socket_.read_message_max(play::Protocol::kLongestLine);
   socket_.write_buffer_bytes(512);  // used for masked or fragmented frames only; the server sends neither
   socket_.auto_fragment(false);
+  socket_.control_callback([this](websocket::frame_type, boost::string_view) { count_control_frame(); });
   beast::error_code error;
   co_await socket_.async_accept(upgrade, redirect_error(use_awaitable, error));
   if (error) co_return;
@@ -63,7 +70,9 @@ Task<void> Connection::run(HttpRequest upgrade) {
     buffer_.clear();
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
-    co_await pace(std::max(cost, (milliseconds_used() - start) / kMillisecondsOfOne));
+    cost = std::max(cost, (milliseconds_used() - start) / kMillisecondsOfOne);
+    // Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
+    co_await wait(socket_.get_executor(), pace_.charge(cost, steady_clock::now()));
   }
   open_ = false;
   network_.hall_.go(client_);
@@ -93,18 +102,9 @@ Task<bool> Connection::read() {
   co_return !error && open_ && !closing_;
 }
 
-/// Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-Task<void> Connection::pace(double cost) {
-  const Limits& limits = network_.options_.limits;
-  const auto now = steady_clock::now();
-  tokens_ += std::chrono::duration<double>(now - filled_).count() * limits.rate;
-  tokens_ = std::min(tokens_, limits.burst) - cost;
-  filled_ = now;
-  if (tokens_ >= 0) co_return;
-  Timer timer(socket_.get_executor());
-  timer.expires_after(std::chrono::milliseconds(static_cast<long>(-tokens_ / limits.rate * 1000) + 1));
-  beast::error_code error;
-  co_await timer.async_wait(redirect_error(use_awaitable, error));
+/// Pings are answered below us, between two reads.
+void Connection::count_control_frame() {
+  if (open_ && pace_.charge(1, steady_clock::now()) > kMostAhead) drop("flood");
 }
 
 void Connection::send(std::shared_ptr<const std::string> text) {

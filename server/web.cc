@@ -1,7 +1,10 @@
 #include "server/web.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "codec/write.h"
 #include "server/pages.h"
@@ -27,7 +30,37 @@ std::string lower(std::string_view text) {
   return out;
 }
 
+std::string packed(const std::string& text) {
+  constexpr int kGzip = 16;  // added to the window: gzip's header and checksum around it
+  z_stream stream{};
+  if (::deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+    throw std::runtime_error("zlib cannot begin: no memory, or another version than this was built with");
+  }
+  std::string out(::deflateBound(&stream, text.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+  stream.avail_in = static_cast<uInt>(text.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  ::deflate(&stream, Z_FINISH);  // the bound is large enough for all of it
+  out.resize(stream.total_out);
+  ::deflateEnd(&stream);
+  return out;
+}
+
 }  // namespace
+
+Catalogues::Catalogues(const loader::Library& library) {
+  for (const std::string& language : library.languages()) {
+    std::string plain = codec::to_text(nlohmann::json(*library.texts(language)));
+    std::string gzip = packed(plain);
+    languages_[language] = {std::move(plain), std::move(gzip)};
+  }
+}
+
+const Catalogue* Catalogues::find(std::string_view language) const {
+  const auto found = languages_.find(language);
+  return found == languages_.end() ? nullptr : &found->second;
+}
 
 const std::vector<Header>& safety_headers() {
   static const std::vector<Header> headers = {
@@ -61,18 +94,21 @@ bool Doorkeeper::same_origin(std::string_view origin, std::string_view host) {
 
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
 
-Reply reply_to(const loader::Library& library, std::string_view path, bool takes_gzip) {
+Reply reply_to(const Catalogues& catalogues, std::string_view path, bool takes_gzip) {
   Reply reply;
   if (path == "/healthz") {
     reply.lasting = "ok\n";
     return reply;
   }
-  if (path.starts_with("/text/") && path.ends_with(".json")) {
-    const std::string language(path.substr(6, path.size() - 11));
-    if (const auto* texts = library.texts(language)) {
+  constexpr std::string_view kBefore = "/text/";
+  constexpr std::string_view kBehind = ".json";
+  if (path.starts_with(kBefore) && path.ends_with(kBehind)) {
+    const std::string_view language = path.substr(kBefore.size(), path.size() - kBefore.size() - kBehind.size());
+    if (const Catalogue* catalogue = catalogues.find(language)) {
       reply.type = "application/json";
       reply.cache = "no-cache";
-      reply.made = codec::to_text(nlohmann::json(*texts));
+      reply.is_gzip = takes_gzip;
+      reply.lasting = takes_gzip ? catalogue->gzip : catalogue->plain;
       return reply;
     }
   }

@@ -1,5 +1,6 @@
 // What the server says over plain HTTP, and whom it lets in. Free of sockets.
 #pragma once
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,23 @@
 #include "loader/library.h"
 
 namespace rietburg::server {
+
+/// A catalogue as it is sent.
+struct Catalogue {
+  std::string plain;
+  std::string gzip;
+};
+
+/// Those of all languages, written and packed once.
+class Catalogues {
+ public:
+  explicit Catalogues(const loader::Library& library);
+  /// Or null for a language there is not.
+  const Catalogue* find(std::string_view language) const;
+
+ private:
+  std::map<std::string, Catalogue, std::less<>> languages_;
+};
 
 struct Reply {
   int status = 200;
@@ -43,6 +61,6 @@ class Doorkeeper {
 std::string_view path_of(std::string_view target);
 
 /// Pages and catalogues.
-Reply reply_to(const loader::Library& library, std::string_view path, bool takes_gzip);
+Reply reply_to(const Catalogues& catalogues, std::string_view path, bool takes_gzip);
 
 }  // namespace rietburg::server

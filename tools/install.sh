@@ -21,6 +21,7 @@ libsqlite3-dev     | header sqlite3.h                                | what SQLi
 nodejs             | command -v node                                 | builds the page
 npm                | command -v npm                                  | fetches what the page is built with
 libjemalloc-dev    | header jemalloc/jemalloc.h                      | memory for many small pieces of JSON
+zlib1g-dev         | header zlib.h                                   | packs the texts for the page
 prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
 for_check="$for_play"'

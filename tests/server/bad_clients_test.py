@@ -167,6 +167,64 @@ class BadClients(unittest.TestCase):
             thread.join()
         self.assertLess(answered, 200 + 50 * 6, "the flood was served in full")
 
+    def flooded(self, raw, flood, seconds=3):
+        """Pours the same bytes into a connection for a while; how many were taken, and how many bytes came back."""
+        stop, came = threading.Event(), [0]
+
+        def drain():
+            with contextlib.suppress(OSError):
+                while not stop.is_set():
+                    data = raw.recv(1 << 20)
+                    if not data:
+                        return
+                    came[0] += len(data)
+
+        thread = threading.Thread(target=drain)
+        thread.start()
+        poured, deadline = 0, time.time() + seconds
+        raw.settimeout(0.2)
+        with contextlib.suppress(OSError):
+            while time.time() < deadline and thread.is_alive():
+                with contextlib.suppress(TimeoutError):
+                    poured += raw.send(flood)
+        stop.set()
+        with contextlib.suppress(OSError):
+            raw.shutdown(socket.SHUT_RDWR)
+        thread.join()
+        return poured, came[0]
+
+    def test_a_flood_of_plain_requests(self):
+        """On one connection kept open, they are answered more slowly; with a connection each, nobody notices."""
+        request = b"GET /text/en.json HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n"
+        head = self.server.http(request.decode().replace("GET", "HEAD").replace("gzip", "gzip\r\nConnection: close"))
+        size = len(head) + int(head.split("Content-Length: ")[1].split()[0])
+        raw = socket.create_connection(("127.0.0.1", self.server.port), 10)
+        self.addCleanup(raw.close)
+        with self.pair.while_they_play():
+            seconds = 3
+            _, came = self.flooded(raw, request * 100, seconds)
+            answered = came / size
+        self.assertGreater(answered, 100)
+        self.assertLess(answered, 200 + 50 * (seconds + 1), "the flood was served in full")
+        with self.pair.while_they_play():
+            deadline, answered = time.time() + 3, 0
+            while time.time() < deadline:
+                with contextlib.closing(socket.create_connection(("127.0.0.1", self.server.port), 10)) as one:
+                    one.sendall(request)
+                    answered += one.recv(1000).startswith(b"HTTP/1.1 200")
+        self.assertGreater(answered, 10)
+
+    def test_a_flood_of_pings(self):
+        before = self.server.metric('rietburg_dropped_total{why="flood"}')
+        some = self.bad()
+        for _ in range(100):  # a few are nothing bad
+            some.send_frame(b"ping", opcode=9)
+        self.assertTrue(some.ask("hello")["ok"])
+        bad = self.bad()
+        with self.pair.while_they_play():
+            self.flooded(bad.raw, b"\x89\x84\0\0\0\0ping" * 100, 10 * SLOWER)
+        self.assertEqual(before + 1, self.server.metric('rietburg_dropped_total{why="flood"}'))
+
     def test_a_flood_of_requests_that_take_long(self):
         """A long game is read, played through, and then found to be damaged; again and again."""
         host = self.bad()

@@ -2,7 +2,9 @@
 #include "server/web.h"
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 
+#include "server/pace.h"
 #include "server/secrets.h"
 #include "tests/support/library.h"
 
@@ -30,19 +32,50 @@ TEST(Doorkeeper, APageOfAnotherSiteIsNotLetIn) {
   }
 }
 
+std::string unpacked(std::string_view gzip) {
+  std::string out(1U << 20U, '\0');
+  z_stream stream{};
+  EXPECT_EQ(::inflateInit2(&stream, MAX_WBITS + 16), Z_OK);
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(gzip.data()));
+  stream.avail_in = static_cast<uInt>(gzip.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(::inflate(&stream, Z_FINISH), Z_STREAM_END);
+  out.resize(stream.total_out);
+  ::inflateEnd(&stream);
+  return out;
+}
+
 TEST(Web, ThePageAndTheCatalogue) {
-  const auto& library = *tests::library();
+  const Catalogues library(*tests::library());
   EXPECT_EQ(reply_to(library, "/", false).status, 200);
   EXPECT_EQ(reply_to(library, "/t/abc", false).body(), reply_to(library, "/", false).body());
   EXPECT_EQ(reply_to(library, "/text/en.json", false).type, "application/json");
+  const Reply packed = reply_to(library, "/text/en.json", true);
+  EXPECT_TRUE(packed.is_gzip);
+  EXPECT_LT(packed.body().size() * 3, reply_to(library, "/text/en.json", false).body().size());
+  EXPECT_EQ(unpacked(packed.body()), reply_to(library, "/text/en.json", false).body());
   EXPECT_EQ(reply_to(library, path_of("/healthz?x=1"), false).body(), "ok\n");
 }
 
 TEST(Web, NoPathLeadsOut) {
+  const Catalogues library(*tests::library());
   for (const char* path : {"/../../etc/passwd", "/t", "//etc/passwd", "/assets/../../etc/passwd", "/text/../en.json",
                            "/text/.json", "/text/xx.json", "/%2e%2e/etc/passwd", "", "/index.html/"}) {
-    EXPECT_EQ(reply_to(*tests::library(), path, false).status, 404) << path;
+    EXPECT_EQ(reply_to(library, path, false).status, 404) << path;
   }
+}
+
+TEST(Pace, SoMuchAtOnceThenSoMuchASecond) {
+  using std::chrono::milliseconds;
+  const Pace::Moment start{};
+  Pace pace(50, 200, start);
+  for (int i = 0; i < 200; ++i) EXPECT_EQ(pace.charge(1, start), milliseconds(0));
+  EXPECT_EQ(pace.charge(1, start), milliseconds(20));
+  EXPECT_EQ(pace.charge(49, start), milliseconds(1000));
+  EXPECT_EQ(pace.charge(1, start + milliseconds(1020)), milliseconds(0)) << "who has waited may go on";
+  EXPECT_EQ(pace.charge(200, start + std::chrono::hours(1)), milliseconds(0)) << "and is owed the burst, not more";
+  EXPECT_EQ(pace.charge(5, start + std::chrono::hours(1)), milliseconds(100));
 }
 
 TEST(Secrets, AreDifferentAndCompared) {
