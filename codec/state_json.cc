@@ -343,9 +343,11 @@ int willpower_now(const Content& content, const State& state, const Creature& cr
 
 json asks_to_json(const Content& content, const State& state) {
   if (question(state) == FrameKind::none) return nullptr;
-  return {{"id", question_id(state)},
-          {"who", seat_name(content, state, to_act(state))},
-          {"question", question_name(question(state))}};
+  json out = json::object();
+  out["id"] = question_id(state);
+  out["who"] = seat_name(content, state, to_act(state));
+  out["question"] = question_name(question(state));
+  return out;
 }
 
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
@@ -368,11 +370,6 @@ json parts_to_json(const Content& content, const State& state, const State* know
   json all = json::object();
   const auto put = [&](const char* key, bool is_same, auto build) {
     if (!is_same) all[key] = build(state);
-  };
-  // Parts that come from here and there are small: built for both and compared.
-  const auto put_differing = [&](const char* key, auto build) {
-    json now = build(state);
-    if (known == nullptr || now != json(build(*known))) all[key] = std::move(now);
   };
   using S = const State&;
   put("legend", settled, [&](S) { return content.names.legend; });
@@ -411,9 +408,11 @@ json parts_to_json(const Content& content, const State& state, const State* know
       [&](S s) { return letters_to_json(content, s); });
   put("stock", same(&State::stock), [&](S s) { return stock_to_json(content, s); });
   put("flags", same(&State::flags), [&](S s) { return flags_to_json(content, s); });
-  put_differing("move", [&](S s) { return move_to_json(content, s); });
+  put("move", known != nullptr && same_move(state, *known), [&](S s) { return move_to_json(content, s); });
   put("fight", same(&State::fight, &State::allies), [&](S s) { return fight_to_json(content, s); });
-  put_differing("open", [&](S s) { return open_to_json(content, s); });
+  // It comes from here and there and is small: built for both and compared.
+  json open = open_to_json(content, state);
+  if (known == nullptr || open != open_to_json(content, *known)) all["open"] = std::move(open);
   put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
   put("quests", same(&State::quests), [&](S s) { return quests_to_json(content, s); });
   put("decks", same(&State::piles), [&](S s) { return decks_to_json(content, s); });

@@ -34,6 +34,7 @@ int strength_now(const Content& content, const State& state, const Creature& cre
 int willpower_now(const Content& content, const State& state, const Creature& creature);
 
 // What is under way (under_way.cc): null, null and empty between two actions.
+bool same_move(const State& a, const State& b);
 nlohmann::json move_to_json(const Content& content, const State& state);
 nlohmann::json fight_to_json(const Content& content, const State& state);
 /// What the pending questions and the work beneath them still owe, the question of the moment first.

@@ -1,4 +1,7 @@
 // What is under way: a move, a fight, and what the pending frames still owe.
+#include <algorithm>
+#include <cstring>
+
 #include "codec/names.h"
 #include "codec/state_json.h"
 
@@ -164,17 +167,29 @@ struct OpenFrame {
   }
 };
 
+/// The move under way, or null.
+const Frame* move_frame(const State& state) {
+  const auto found = std::find_if(state.pending.begin(), state.pending.end(),
+                                  [](const Frame& frame) { return frame.kind == FrameKind::move; });
+  return found == state.pending.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
+bool same_move(const State& a, const State& b) {
+  const Frame* one = move_frame(a);
+  const Frame* other = move_frame(b);
+  if (one == nullptr || other == nullptr) return one == other;
+  return std::memcmp(one, other, sizeof(Frame)) == 0;
+}
+
 json move_to_json(const Content& content, const State& state) {
-  for (const Frame& frame : state.pending) {
-    if (frame.kind != FrameKind::move) continue;
-    const AskMove move = as<AskMove>(frame);
-    json out = {{"who", seat_name(content, state, move.who)}, {"start", idx(move.start)}, {"points", move.points}};
-    out["pay"] = move.points > 0 ? json(thing_name(content, move.herb)) : json(nullptr);
-    return out;
-  }
-  return nullptr;
+  const Frame* frame = move_frame(state);
+  if (frame == nullptr) return nullptr;
+  const AskMove move = as<AskMove>(*frame);
+  json out = {{"who", seat_name(content, state, move.who)}, {"start", idx(move.start)}, {"points", move.points}};
+  out["pay"] = move.points > 0 ? json(thing_name(content, move.herb)) : json(nullptr);
+  return out;
 }
 
 json fight_to_json(const Content& content, const State& state) {

@@ -1,6 +1,5 @@
 #include "codec/write.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <iterator>
@@ -13,9 +12,11 @@ namespace {
 
 std::string dumped(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
-/// It stands in JSON letter by letter.
+/// It stands in JSON letter by letter. Without a way out of the loop, so that it is done for many letters at once.
 bool is_plain(const std::string& text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\'; });
+  bool odd = false;
+  for (const char c : text) odd |= c < ' ' || c > '~' || c == '"' || c == '\\';
+  return !odd;
 }
 
 void write_text(const std::string& text, std::string& out) {

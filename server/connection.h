@@ -42,11 +42,6 @@ inline constexpr net::use_awaitable_t<Executor> use_awaitable;
 
 class Network;
 
-/// What the thread has used of the processor's time: a busy machine is nobody's fault.
-double milliseconds_used();
-/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time.
-inline constexpr double kMillisecondsOfOne = 1;
-
 Task<void> wait(Executor executor, std::chrono::milliseconds time);
 
 /// A WebSocket of somebody.
@@ -99,6 +94,8 @@ class Network {
   Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
   Reply reply_for(const Stream& stream, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
+  /// What somebody has to pay whose request was taken up at that moment.
+  double cost_since(std::chrono::steady_clock::time_point start) const;
   Task<void> housekeeping();
   Task<void> wait_for_signal();
   /// After the messages at hand: one commit for all of them, then their answers.
@@ -121,6 +118,7 @@ class Network {
   std::uint64_t next_client_ = 1;
   std::size_t large_messages_ = 0;
   bool flush_is_due_ = false;
+  double flushed_ = 0;   // the processor's milliseconds at the last flush
   bool is_well_ = true;  // the last commit worked
   bool stopping_ = false;
 };

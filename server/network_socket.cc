@@ -3,7 +3,6 @@
 
 #include <boost/asio/redirect_error.hpp>
 #include <boost/beast/websocket.hpp>
-#include <ctime>
 
 namespace rietburg::server {
 
@@ -17,14 +16,7 @@ constexpr std::chrono::seconds kMostAhead{4};
 
 }  // namespace
 
-double milliseconds_used() {
-  timespec used{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-  return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
-}
-
 Task<void> wait(Executor executor, std::chrono::milliseconds time) {
-  if (time.count() == 0) co_return;
   Timer timer(executor);
   timer.expires_after(time);
   beast::error_code error;
@@ -61,7 +53,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
     network_.metrics_.message();
     const beast::flat_buffer::const_buffers_type data = buffer_.data();
     double cost = 1;
-    const double start = milliseconds_used();
+    const auto start = steady_clock::now();
     try {
       cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
     } catch (const std::exception& problem) {
@@ -70,9 +62,10 @@ Task<void> Connection::run(HttpRequest upgrade) {
     buffer_.clear();
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
-    cost = std::max(cost, (milliseconds_used() - start) / kMillisecondsOfOne);
+    cost = std::max(cost, network_.cost_since(start));
     // Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-    co_await wait(socket_.get_executor(), pace_.charge(cost, steady_clock::now()));
+    const auto pause = pace_.charge(cost, steady_clock::now());
+    if (pause.count() > 0) co_await wait(socket_.get_executor(), pause);
   }
   open_ = false;
   network_.hall_.go(client_);

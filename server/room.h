@@ -148,6 +148,7 @@ class Room {
 
   // room_game.cc
   Refused look(const Guest& guest, const json& request, json& answer);
+  bool may_know_seed(int person) const;
   Refused save(const Guest& guest, const json& request, json& answer);
   Refused play(const Guest& guest, const json& request, json& answer);
   Refused undo(const Guest& guest, const json& request, json& answer);

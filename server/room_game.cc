@@ -38,6 +38,15 @@ json Room::legal() {
   return std::move(answer["actions"]);
 }
 
+/// It tells the future of a game that others play too.
+bool Room::may_know_seed(int person) const {
+  if (!find_person(person)->row.host) return false;
+  if (table().state().result != Result::none) return true;
+  return std::all_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+    return (seat.owner == 0 || seat.owner == person) && (seat.keeper == 0 || seat.keeper == person);
+  });
+}
+
 Refused Room::save(const Guest& guest, const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
@@ -45,8 +54,7 @@ Refused Room::save(const Guest& guest, const json& request, json& answer) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   answer["game"] = play::save_game(table(), house_.library->content_hash());
-  // The seed tells the future of a game that others play too.
-  if (!with_seed || !find_person(guest.person)->row.host) answer["game"]["setup"].erase("seed");
+  if (!with_seed || !may_know_seed(guest.person)) answer["game"]["setup"].erase("seed");
   return std::nullopt;
 }
 

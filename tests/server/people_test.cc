@@ -90,8 +90,28 @@ TEST_F(People, NoMessageTellsSecretsOrTheSeed) {
   EXPECT_EQ(heard.find(table["secret"].get<std::string>()), std::string::npos);
   EXPECT_EQ(heard.find("seed"), std::string::npos);
   EXPECT_EQ(desk.ask(bob, {{"do", "save"}}).dump().find("seed"), std::string::npos);
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}}).dump().find("seed"), std::string::npos) << "Bob plays too";
+  desk.ask(bob, {{"do", "rise"}});
+  EXPECT_EQ(desk.ask(bob, {{"do", "save"}}).dump().find("seed"), std::string::npos);
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}, {"seed", false}}).dump().find("seed"), std::string::npos);
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"]["setup"]["seed"], 7);
+}
+
+TEST_F(People, TheSeedOfAGameThatIsOverIsTheHosts) {
+  open(bob);
+  sit(bob, {"archer"});
+  desk.ask(anna, {{"do", "edit"}, {"set", {{"narrator", "N"}}}});
+  for (int i = 0; i < 40; ++i) {  // they sleep until it is too late
+    const json legal = desk.ask(anna, {{"do", "legal"}});
+    if (legal["asks"].is_null()) break;
+    const int asked = legal["asks"]["who"] == "archer" ? bob : anna;
+    const json sleep = {{"who", legal["asks"]["who"]}, {"do", "sleep"}};
+    if (code(desk.ask(asked, {{"do", "play"}, {"action", sleep}, {"asks", legal["asks"]["id"]}})) == "ok") continue;
+    desk.play_any(asked);
+  }
+  ASSERT_EQ(desk.ask(anna, {{"do", "state"}})["state"]["outcome"], "lost");
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"]["setup"]["seed"], 7);
+  EXPECT_EQ(desk.ask(bob, {{"do", "save"}}).dump().find("seed"), std::string::npos);
 }
 
 TEST_F(People, ChatHasNamesAndBounds) {

@@ -11,10 +11,10 @@ test('two days of the second legend by mouse', async (table) => {
   // A space in reach shows what it costs.
   const tag = page.locator('#map [data-price="18"] text');
   await tag.first().waitFor({ state: 'attached' });
-  expect((await tag.allTextContents()).join() === '1', 'one hour to the market');
+  expect((await tag.allTextContents()).join() === '1\u202fh', 'one hour to the market');
   const late = (await ask(page, { do: 'walks' })).walks.find((walk) => walk.willpower > 0);
   const tags = await page.locator(`#map [data-price="${late.to}"] text`).allTextContents();
-  expect(tags.join() === `${late.hours},−${late.willpower}`, 'late hours show their willpower');
+  expect(tags.join() === `${late.hours}\u202fh,−${late.willpower}`, 'late hours show their willpower');
   // The warrior walks to the market in one gesture and shops.
   await walkTo(page, 18);
   let now = await state(page);

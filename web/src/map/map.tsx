@@ -63,7 +63,7 @@ function Stones({ land }: { land: Board }) {
   );
 }
 
-/** What it costs to go there: hours beside an hourglass; where willpower is paid, that under them. */
+/** What it costs to go there: hours; where willpower is paid, that under them. */
 function Prices({ land }: { land: Board }) {
   const crowd = new Map<number, number>();
   for (const { space } of standing(land)) crowd.set(space, (crowd.get(space) ?? 0) + 1);
@@ -72,19 +72,18 @@ function Prices({ land }: { land: Board }) {
       {[...reach.value.values()].map(({ to, hours, willpower }) => {
         const [x, y] = land.point(to);
         // Three and more figures stand around their stone, so the price goes below it.
-        const [dx, dy] = (crowd.get(to) ?? 0) > 2 ? [-11, 28] : [14, willpower > 0 ? -2 : 4];
+        const [dx, dy] = (crowd.get(to) ?? 0) > 2 ? [-13, 30] : [13, willpower > 0 ? -4 : 4];
         return (
           <g key={to} data-price={to} class="price-tag" transform={`translate(${x + dx} ${y + dy})`}>
-            <rect x="0" y="-9" width={hours > 9 ? 31 : 23} height="18" rx="9" />
-            <path class="hourglass" d="M4 -5.5H10.5M4 5.5H10.5M5 -5C5 -2 9.5 2 9.5 5H5C5 2 9.5 -2 9.5 -5Z" />
-            <text x="12" y="5">
-              {hours}
+            <rect x="0" y="-10" width={hours > 9 ? 42 : 32} height="20" rx="9" />
+            <text x="5" y="6">
+              {t('web.map.hours', { hours })}
             </text>
             {willpower > 0 && (
-              <g class="paid" transform="translate(0 16)">
-                <rect x="0" y="-9" width={willpower > 9 ? 38 : 31} height="18" rx="9" />
-                <path class="heart" d="M7.5 5L3 0.2A2.6 2.6 0 0 1 7.5 -3A2.6 2.6 0 0 1 12 0.2Z" />
-                <text x="13" y="5">
+              <g class="paid" transform="translate(0 18)">
+                <rect x="0" y="-10" width={willpower > 9 ? 44 : 36} height="20" rx="9" />
+                <path class="heart" d="M9 6L4 0.6A2.8 2.8 0 0 1 9 -3.4A2.8 2.8 0 0 1 14 0.6Z" />
+                <text x="15" y="6">
                   {t('web.map.paid', { willpower })}
                 </text>
               </g>

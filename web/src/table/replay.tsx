@@ -84,8 +84,10 @@ export function ReplayPanel() {
   return (
     <section class="panel question replay" id="question" aria-label={t('web.replay.title')}>
       <div class="question-body">
-        <h2 tabIndex={-1}>{t('web.replay.day', { day: looking.value.day })}</h2>
-        <p class="muted">{t('web.replay.step', { step: index, steps: all.length - 1 })}</p>
+        <div class="replay-head">
+          <h2 tabIndex={-1}>{t('web.replay.day', { day: looking.value.day })}</h2>
+          <p class="muted">{t('web.replay.step', { step: index, steps: all.length - 1 })}</p>
+        </div>
         <input
           type="range"
           min={0}
@@ -105,6 +107,7 @@ export function ReplayPanel() {
           />
           <Button class="plain" icon="next" label={t('web.replay.after')} disabled={index >= all.length - 1} onClick={() => go(neighbour(1))} />
           <Button class="plain" icon="last" label={t('web.replay.last')} onClick={() => go(length.value)} />
+          <Button class="plain" icon="link" label={t('web.replay.link')} onClick={() => void copy(location.href).then((done) => done && tell(t('web.link.copied')))} />
         </div>
         {days.value.length > 1 && (
           <div class="days" role="group" aria-label={t('web.replay.days')}>
@@ -126,13 +129,6 @@ export function ReplayPanel() {
           </Button>
           <Button class="answer" onClick={() => void forkTable(table.value!.id, here).catch(tellRefusal)}>
             {t('web.replay.fork')}
-          </Button>
-          <Button
-            class="answer quiet"
-            icon="link"
-            onClick={() => void copy(location.href).then((done) => done && tell(t('web.link.copied')))}
-          >
-            {t('web.replay.link')}
           </Button>
         </div>
       </div>
