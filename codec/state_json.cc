@@ -42,6 +42,7 @@ json hero_to_json(const Content& content, const State& state, Seat who) {
   out["helm"] = word_or_null(thing_name(content, hero.helm));
   out["large"] = word_or_null(thing_name(content, hero.large));
   out["small"] = std::move(small);
+  out["slots"] = kSmallSlots;
   out["farmers"] = hero.farmers;
   out["escort"] = word_or_null(thing_name(content, hero.escort));
   return out;

@@ -256,13 +256,27 @@ function misfits(touch) {
   return found;
 }
 
-/** A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to touch, nothing serious for axe. */
-export async function look(one, name, { checked = true } = {}) {
+async function lookOnce(one, name, checked) {
   const what = `${name} at ${one.width}x${one.height}, ${one.theme}`;
   await one.page.screenshot({ path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png` });
   const wrong = await one.page.evaluate(misfits, one.touch);
   expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
   if (checked) await axe(one, what);
+}
+
+/**
+ * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to touch, nothing serious
+ * for axe. Who sits at a desk looks at it on a phone too.
+ */
+export async function look(one, name, { checked = true, phone = one.width > 1000 && !one.touch } = {}) {
+  await lookOnce(one, name, checked);
+  if (!phone) return;
+  const small = { width: 360, height: 640 };
+  for (const [size, then] of [[small, () => lookOnce({ ...one, ...small, touch: true }, name, checked)], [{ width: one.width, height: one.height }, () => undefined]]) {
+    await one.page.setViewportSize(size);
+    await one.page.waitForTimeout(150); // the map finds its place; a test may have stopped the page's own clock
+    await then();
+  }
 }
 
 export function expect(condition, message) {
@@ -311,6 +325,16 @@ export async function edit(page, set) {
   const { hash } = await ask(page, { do: 'edit', set });
   await page.waitForSelector(`.table[data-hash="${hash}"]`);
   await settled(page);
+}
+
+/** Runs in the page: from now on `window.tones` counts what is heard. */
+export function countTones() {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    start.apply(this, when);
+  };
 }
 
 export const shownHash = (page) => page.locator('.table').getAttribute('data-hash');

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answer, anything, artifacts, ask, axe, begin, edit, endDay, expect, look, newVisitor, question, settled, state, sunrises, test } from './lib.mjs';
+import { answer, anything, artifacts, ask, axe, begin, countTones, edit, endDay, expect, look, newVisitor, question, settled, state, sunrises, test } from './lib.mjs';
 
 // ---- every screen ---------------------------------------------------------------------------------------------------
 /** `checked`: axe looks too, once for each arrangement and theme; `whole`: the rarer screens as well. */
@@ -12,7 +12,8 @@ const views = [
   { width: 1440, height: 900, checked: true, whole: true },
   { width: 1440, height: 900, theme: 'dark', checked: true },
   { width: 1440, height: 900, theme: 'contrast', checked: true },
-  { width: 768, height: 1024, checked: false },
+  { width: 1024, height: 768, touch: true, checked: true },
+  { width: 768, height: 1024, checked: true },
   { width: 390, height: 844, checked: false },
 ];
 
@@ -101,7 +102,7 @@ async function crowdScreens({ page }, see) {
 }
 
 /** The tables list; a link that leads nowhere; a game that no longer fits; no connection. */
-async function rareScreens(one, server, see) {
+async function rareScreens(one, server, see, checked) {
   const { page } = one;
   // A save of another content that no longer fits.
   const { game } = await ask(page, { do: 'save' });
@@ -132,7 +133,7 @@ async function rareScreens(one, server, see) {
   await page.getByText('The connection is lost').waitFor();
   await see('table_lost');
   await other.locator('#begin:disabled', { hasText: 'No connection' }).waitFor();
-  await look({ ...one, page: other }, 'start_lost', { checked: false });
+  await look({ ...one, page: other }, 'start_lost', { checked, phone: false });
 }
 
 test('a page that is older than the server asks to be loaded again', async (table) => {
@@ -167,12 +168,12 @@ test('a page that is older than the server asks to be loaded again', async (tabl
 for (const { checked, whole = false, ...view } of views)
   test(`every screen at ${view.width}x${view.height}, ${view.theme ?? 'light'}: nothing to scroll, all large enough, nothing serious for axe`, async (table) => {
     const one = await newVisitor(table, view);
-    const see = (name) => look(one, name, { checked });
+    const see = (name) => look(one, name, { checked, phone: false });
     await startScreens(one, table.server.url, see, whole);
     await tableScreens(one, table.server.url, see);
     if (view.theme) return;
     await crowdScreens(one, see);
-    if (whole) await rareScreens(one, table.server, see);
+    if (whole) await rareScreens(one, table.server, see, checked);
   });
 
 // ---- motion -----------------------------------------------------------------------------------------------------------
@@ -244,7 +245,7 @@ test('a firestorm is drawn where it ran', async (table) => {
   expect(ran.length === 3, 'the fire ran three times');
   expect((await page.locator('#map .storm').count()) === 3, 'each way is drawn');
   expect((await page.locator('#map .flame').count()) >= 3, 'with flames where it burnt');
-  await look(one, 'firestorm', { checked: false });
+  await look(one, 'firestorm');
   await answer(page, 'Pass');
   expect((await page.locator('#map .storm').count()) === 0, 'and it is gone when the day goes on');
 });
@@ -265,15 +266,7 @@ test(
   async (table) => {
     const one = await newVisitor(table, { theme: 'auto', motion: 'auto', sound: 'on' });
     const { page } = one;
-    // Every tone is counted.
-    await page.addInitScript(() => {
-      window.tones = 0;
-      const start = OscillatorNode.prototype.start;
-      OscillatorNode.prototype.start = function (...when) {
-        window.tones += 1;
-        start.apply(this, when);
-      };
-    });
+    await page.addInitScript(countTones);
     const group = (name) => page.getByRole('group', { name });
     const root = (name) => page.evaluate((key) => document.documentElement.dataset[key], name);
     const becomes = (name, value) => page.waitForFunction(([key, wanted]) => document.documentElement.dataset[key] === wanted, [name, value]);

@@ -1,4 +1,4 @@
-import { answer, anything, artifacts, ask, begin, Cable, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, touchSpace, walkTo } from './lib.mjs';
+import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, touchSpace, walkTo } from './lib.mjs';
 
 // ---- playing with the mouse --------------------------------------------------------------------------------------
 test('two days of the second legend by mouse', async (table) => {
@@ -185,6 +185,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   const { page } = one;
   await begin(page, table.server.url, { heroes: ['warrior', 'wizard'], dice: 'table' });
   await settled(page);
+  await look(one, 'enter_die');
   await roll(page, 2);
   while ((await question(page)).includes('which part')) await answer(page, 'Take');
   await edit(page, {
@@ -233,8 +234,8 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
 });
 
 // ---- several people -----------------------------------------------------------------------------------------------
-async function twoPeople(table, { cable, ...options } = {}) {
-  const host = await newVisitor(table);
+async function twoPeople(table, { cable, sound = 'off', ...options } = {}) {
+  const host = await newVisitor(table, { sound });
   await begin(host.page, table.server.url, { heroes: ['warrior', 'archer'], apart: true, ...options });
   const link = await host.page.getByLabel('Link to this table').inputValue();
   await host.page.getByLabel('Your name').fill('Anna');
@@ -242,7 +243,7 @@ async function twoPeople(table, { cable, ...options } = {}) {
   await host.page.locator('.seats li', { hasText: 'Warrior' }).getByText('You').waitFor();
   await host.page.keyboard.press('Escape');
   await settled(host.page);
-  const guest = await newVisitor(table);
+  const guest = await newVisitor(table, { sound });
   await guest.page.goto(cable ? link.replace(new URL(link).origin, cable.url) : link);
   await guest.page.waitForSelector('#question');
   await settled(guest.page);
@@ -344,6 +345,26 @@ async function sameTable(host, guest) {
   expect((await hashOf(host.page)) === (await hashOf(guest.page)), 'both see the same table');
 }
 
+test('the title and a quiet sound tell whose turn it is', async (table) => {
+  const { host, guest } = await twoPeople(table, { sound: 'on' });
+  const called = async ({ page }) => (await page.title()).startsWith('●');
+  const tones = ({ page }) => page.evaluate(() => window.tones);
+  for (const { page } of [host, guest]) await page.evaluate(countTones);
+  expect((await called(host)) && !(await called(guest)), 'the host is asked first');
+  await both(
+    host,
+    guest,
+    async (page, asks) => answer(page, asks.includes('which part') ? 'Take' : 'Pass'),
+    async () => (await question(guest.page)).startsWith('Archer: what will you do'),
+  );
+  expect((await called(guest)) && !(await called(host)), 'then the guest');
+  expect((await tones(guest)) === 2, `a chime of two tones: ${await tones(guest)}`);
+  const heard = await tones(host);
+  await answer(guest.page, 'Pass');
+  await together(host, guest);
+  expect((await called(host)) && !(await called(guest)) && (await tones(host)) === heard + 2, 'and the host again');
+});
+
 test('a point on the map is seen by the others; whoever reaches a merchant gets a moment to shop', async (table) => {
   const { host, guest } = await twoPeople(table);
   await touchSpace(host.page, 34);
@@ -363,6 +384,8 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   );
   await walkTo(host.page, 18);
   await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
+  await look(guest, 'hold');
+  await look(host, 'shopping');
   await answer(guest.page, 'Pass');
   await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
   await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
@@ -374,7 +397,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   await answer(guest.page, 'Pass');
   const now = await state(guest.page);
   expect(now.heroes[0].strength === 3 && now.heroes[1].hour === 1, 'one has shopped, the other has passed');
-});
+}, { options: ['--shop-time', '60'] });
 
 test('undo alone, by agreement, and refused', async (table) => {
   // Alone everything can be taken back, chance too.
@@ -505,6 +528,7 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await settled(watcher.page);
   expect((await watcher.page.locator('#question [data-do]').count()) === 0, 'no answers are offered');
   expect((await watcher.page.getByRole('button', { name: 'Take back' }).count()) === 0, 'no undo is offered');
+  await look(watcher, 'spectator');
   // One who sends an action all the same is refused.
   const asks = (await state(watcher.page)).asks;
   const refused = await ask(watcher.page, { do: 'play', asks: asks.id, action: { who: 'warrior', do: 'share', gold: 5, willpower: 0, wineskin: 2 } }).then(
@@ -548,14 +572,6 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
     await at(step);
   }
   await look(one, 'replay');
-  // On a phone everything is in sight, and the days are one row.
-  const wide = { width: one.width, height: one.height };
-  const phone = { width: 360, height: 640 };
-  await page.setViewportSize(phone);
-  await look({ ...one, ...phone, touch: true }, 'replay');
-  const tops = await page.locator('.days .chip').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
-  expect(tops.length > 1 && new Set(tops).size === 1, 'the days stand in one row');
-  await page.setViewportSize(wide);
   // The days are there by name.
   await page.locator('.days .chip', { hasText: 'Day 2' }).click();
   await page.locator('.replay h2', { hasText: 'Day 2' }).waitFor();
@@ -586,15 +602,24 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
 test('a game is played to its end and lost', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;
-  await begin(page, table.server.url, { heroes: ['dwarf', 'warrior', 'archer', 'wizard'] });
+  await begin(page, table.server.url, { difficulty: 'Easy' });
   await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  // Nobody attacks the castle for a while.
+  await edit(page, { creatures: [], narrator: 'G' });
   for (let i = 0; i < 90 && !(await over(page)); ++i) {
     if ((await question(page)).includes('what will you do')) await endDay(page);
     else await anything(page);
   }
-  expect((await question(page)).includes('lost'), 'the castle has fallen');
+  expect((await question(page)).includes('lost'), 'the castle has fallen, or it is too late');
   expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
   await look(one, 'lost');
+  // A whole game looked at again: its days stand in one row on a phone too.
+  await page.locator('.ended').getByRole('button', { name: 'Replay' }).click();
+  await page.waitForSelector('.replay');
+  expect((await page.locator('.days .chip').count()) > 5, 'it took some days');
+  await page.locator('.days .chip').last().click();
+  await look(one, 'replay_long');
 });
 
 test('a game is won', async (table) => {
@@ -664,7 +689,7 @@ test('the first day of every legend, with all its words', async (table) => {
       } else await endDay(page);
       await inWords();
     }
-    await look(one, `legend_${legend.source.replace(/\W/g, '_')}`, { checked: false });
+    await look(one, `legend_${legend.source.replace(/\W/g, '_')}`);
     await page.getByRole('button', { name: 'Goal and cards' }).click();
     expect((await page.locator('dialog .task').count()) > 0, 'the goal is told');
     await inWords();

@@ -24,8 +24,8 @@ export function game(change: Partial<State> = {}): State {
     reason: null,
     asks: { id: 3, who: 'warrior', question: 'action' },
     heroes: [
-      { id: 'warrior', space: 14, hour: 0, asleep: false, rooster: true, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], farmers: 0 },
-      { id: 'archer', space: 25, hour: 0, asleep: false, rooster: false, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], farmers: 0 },
+      { id: 'warrior', space: 14, hour: 0, asleep: false, rooster: true, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], slots: 3, farmers: 0 },
+      { id: 'archer', space: 25, hour: 0, asleep: false, rooster: false, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], slots: 3, farmers: 0 },
     ],
     creatures: [{ id: 1, kind: 'gor', space: 3, strength: 2, willpower: 4, stays: false, holds: [] }],
     castle: { shields: 3, taken: 0 },

@@ -85,6 +85,8 @@ export interface Hero {
   helm: string | null;
   large: string | null;
   small: string[];
+  /** How many small things fit. */
+  slots: number;
   farmers: number;
   /** Who walks beside them, farmers apart. */
   escort?: string | null;

@@ -1,7 +1,7 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
-import { ask, keptTables, legends, link, loadTable, newTable, openTable, tellRefusal, type NewTable } from '../game/store';
+import { ask, keptTables, legends, link, loadTable, newTable, openTable, speech, tellRefusal, type NewTable } from '../game/store';
 import { forget, secretOf } from '../game/kept';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
@@ -21,7 +21,7 @@ function tableLine(info: TableInfo): string {
   return t('web.start.table', {
     legend: legendTitle(info.legend),
     day: Math.max(1, info.day),
-    heroes: info.heroes.map((hero) => t(`hero.${hero}`)).join(', '),
+    heroes: speech.value.list(info.heroes.map((hero) => t(`hero.${hero}`))),
     outcome_id: info.outcome ?? 'none',
   });
 }
@@ -84,7 +84,7 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
             <input
               value={value.names[hero] ?? ''}
               maxLength={24}
-              placeholder={Object.values(heroFiles.get(hero)?.names ?? {}).join(', ')}
+              placeholder={speech.value.list(Object.values(heroFiles.get(hero)?.names ?? {}))}
               onInput={(event) => change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })}
             />
           </label>
@@ -192,7 +192,7 @@ function Join({ onClose }: { onClose(): void }) {
 
 function reconstructedText(legend: LegendInfo): string {
   const parts = legend.reconstructed.map((part) => t(`legend.${legend.id}.reconstructed.${part}`));
-  return parts.length === 0 ? '' : t('web.start.reconstructed', { list: parts.join(', ') });
+  return parts.length === 0 ? '' : t('web.start.reconstructed', { list: speech.value.list(parts) });
 }
 
 /** The land of the chosen legend, far behind everything. */

@@ -40,7 +40,7 @@ function HeroCard({ hero }: { hero: Hero }) {
   const now = shown.value!;
   const active = now.asks?.who === hero.id;
   const { dice } = hero;
-  const things = [hero.helm, hero.large, ...hero.small].filter((id): id is string => Boolean(id));
+  const places = [...hero.small, ...Array.from({ length: hero.slots - hero.small.length }, () => null), hero.large, hero.helm];
   const holder = table.value?.people.find((person) => person.seats.includes(hero.id));
   const own = mine.value.has(hero.id);
   return (
@@ -76,11 +76,15 @@ function HeroCard({ hero }: { hero: Hero }) {
           <Stat id="gold" value={hero.gold} label={t('web.good.gold')} />
         </span>
         <span class="slots">
-          {things.map((id, i) => (
-            <Icon key={i} size={20}>
-              <ThingFigure id={id} name={words.thing(id)} />
-            </Icon>
-          ))}
+          {places.map((id, i) =>
+            id ? (
+              <Icon key={i} size={20}>
+                <ThingFigure id={id} name={words.thing(id)} />
+              </Icon>
+            ) : (
+              <span key={i} class={`empty-slot${i < hero.slots ? '' : i === hero.slots ? ' large' : ' helm'}`} />
+            ),
+          )}
           {hero.gems.map((id, i) => (
             <Icon key={`g${i}`} size={20}>
               <ThingFigure id={id} name={words.thing(id)} />
