@@ -2,6 +2,10 @@
 
 #include <fmt/chrono.h>
 #include <fmt/core.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <spawn.h>
 #include <sys/resource.h>
 
@@ -10,6 +14,7 @@
 #include <ctime>
 #include <fstream>
 #include <memory>
+#include <vector>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
@@ -64,10 +69,30 @@ void open_browser(const std::string& address) {
   if (failed != 0) fmt::print("Open this address in a browser.\n");
 }
 
+bool is_any(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
+
 std::string address_of(const std::string& host, std::uint16_t port) {
-  const bool is_any = host == "0.0.0.0" || host == "::";
-  const std::string name = is_any ? "127.0.0.1" : host.find(':') != std::string::npos ? "[" + host + "]" : host;
+  const std::string name = is_any(host) ? "127.0.0.1" : host.find(':') != std::string::npos ? "[" + host + "]" : host;
   return fmt::format("http://{}:{}/", name, port);
+}
+
+/// Those of this machine under which others may find it.
+std::vector<std::string> addresses_for_others(std::uint16_t port) {
+  std::vector<std::string> found;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return found;
+  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+    const bool counts = one->ifa_addr != nullptr && one->ifa_addr->sa_family == AF_INET &&
+                        (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+    std::array<char, NI_MAXHOST> name{};
+    if (!counts ||
+        ::getnameinfo(one->ifa_addr, sizeof(sockaddr_in), name.data(), name.size(), nullptr, 0, NI_NUMERICHOST) != 0) {
+      continue;
+    }
+    found.push_back(fmt::format("http://{}:{}/", name.data(), port));
+  }
+  ::freeifaddrs(all);
+  return found;
 }
 
 }  // namespace
@@ -110,6 +135,9 @@ int serve_command(const ServeOptions& options) {
   network.on_listening = [&](std::uint16_t port) {
     const std::string address = address_of(options.host, port);
     fmt::print("Rietburg listens on {}\n", address);
+    if (is_any(options.host)) {
+      for (const std::string& other : addresses_for_others(port)) fmt::print("Others find it at {}\n", other);
+    }
     std::fflush(stdout);
     if (options.open) open_browser(address);
   };

@@ -151,7 +151,7 @@ Room* Hall::find_room(const std::string& id, Refused& refused) {
   if (!rows) return nullptr;
   std::optional<Reopened> reopened = reopen_snapshot(*house_.library, *rows);
   if (!reopened) {
-    if (rows->snapshot) rows = house_.store.table(id);
+    if (rows->snapshot) rows = house_.store.table(id, house_.stamp, false);
     auto replayed = reopen(*house_.library, *rows);
     if (auto* why = std::get_if<Refusal>(&replayed)) {
       refused = std::move(*why);

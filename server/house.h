@@ -35,7 +35,7 @@ struct House {
   std::shared_ptr<const loader::Library> library;
   Store& store;
   std::function<Time()> now;
-  std::string stamp;  // of program and content: snapshots of others are left aside; empty: none are kept
+  std::string stamp;  // of program and content: snapshots and hashes of others are left aside; empty: none are kept
   /// What was said since the last commit; nobody hears it before.
   std::vector<Message> outbox;
   Patience patience;

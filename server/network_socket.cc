@@ -68,7 +68,11 @@ Task<void> Connection::run(HttpRequest upgrade) {
     if (pause.count() > 0) co_await wait(socket_.get_executor(), pause);
   }
   open_ = false;
-  network_.hall_.go(client_);
+  try {
+    network_.hall_.go(client_);
+  } catch (const std::exception& problem) {
+    network_.fail(problem.what());
+  }
   network_.flush_soon();
 }
 

@@ -1,6 +1,7 @@
 #include "server/reopen.h"
 
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "codec/action_json.h"
 #include "codec/state_json.h"
@@ -40,18 +41,23 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   return {};
 }
 
+/// How many rows fitted, and why the next one does not.
+struct Repeated {
+  Table table;
+  Dice dice;
+  std::size_t rows = 0;
+  std::string why;
+};
+
 /// The log has every outcome of chance; a table that drew them itself would be ahead of it.
-Reopened repeat_all(Table table, std::string message, const std::vector<LogRow>& log, Dice dice) {
-  for (std::size_t i = 0; i < log.size() && message.empty(); ++i) {
-    const std::size_t before = table.length();
-    const std::string why = repeat(table, log[i], dice);
-    if (why.empty()) continue;
-    message = "Played with another version. It fits up to action " + std::to_string(before) + " (" + why +
-              ") and can be looked at up to there.";
-    table.set_read_only();
+Repeated repeat_rows(Table table, std::span<const LogRow> log, Dice dice) {
+  Repeated done{std::move(table), dice, 0, {}};
+  while (done.rows < log.size()) {
+    done.why = repeat(done.table, log[done.rows], done.dice);
+    if (!done.why.empty()) break;
+    ++done.rows;
   }
-  table.set_dice(dice);
-  return {std::move(table), std::move(message)};
+  return done;
 }
 
 }  // namespace
@@ -68,7 +74,10 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
   if (!table) return std::nullopt;
   const Dice dice = table->dice();
   if (!rows.log.empty()) table->set_dice(Dice::table);
-  return repeat_all(*std::move(table), "", rows.log, dice);
+  Repeated done = repeat_rows(*std::move(table), rows.log, dice);
+  if (!done.why.empty()) return std::nullopt;  // the same program wrote both: then the whole log decides
+  done.table.set_dice(done.dice);
+  return Reopened{std::move(done.table), {}};
 }
 
 std::variant<Reopened, Refusal> reopen(const loader::Library& library, const TableRows& rows) {
@@ -77,10 +86,23 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
   const Dice dice =
       is_readable ? play::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
   if (is_readable) base["dice"] = play::dice_name(Dice::table);
+  // Its hashes were met when the table was made; now it shall open as far as it fits, whoever wrote it.
+  if (base.is_object()) base["engine"] = "";
   auto loaded = play::load_game(library, base);
   if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);
   auto& [table, message] = std::get<play::Loaded>(loaded);
-  return repeat_all(std::move(table), std::move(message), rows.log, dice);
+  if (table.read_only()) return Reopened{std::move(table), std::move(message)};
+  Repeated done = repeat_rows(table, rows.log, dice);
+  if (!done.why.empty()) {
+    // What the row began to do is no part of the game: once more, up to it.
+    message = done.why;
+    done = repeat_rows(std::move(table), std::span(rows.log).first(done.rows), dice);
+    message = "Played with another version. It fits up to action " + std::to_string(done.table.length()) + " (" +
+              message + ") and can be looked at up to there.";
+    done.table.set_read_only();
+  }
+  done.table.set_dice(done.dice);
+  return Reopened{std::move(done.table), std::move(message)};
 }
 
 }  // namespace rietburg::server

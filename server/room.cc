@@ -59,13 +59,16 @@ Refused Room::answer(Client client, const json& request, json& fields) {
 void Room::tick() {
   const Time now = house_.now();
   bool away_changed = false;
+  std::vector<int> gone;
   forget_strangers();
   for (Person& person : people_) {
     if (!person.row.known) continue;
     away_changed |= person.was_away != is_away(person);
     person.was_away = is_away(person);
+    if (person.was_away) gone.push_back(person.row.number);
   }
   if (away_changed && !guests_.empty()) push_seats();
+  for (const int person : gone) excuse(person);
   if (proposal_ && now >= proposal_->until) end_proposal("timed_out");
   if (hold_ && now >= hold_->until) end_hold();
   if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});

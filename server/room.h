@@ -139,6 +139,8 @@ class Room {
   Refused propose_hand(const Guest& guest, Proposal& proposal);
   void carry_out(const Proposal& proposal);
   void end_proposal(const char* result);
+  /// They have no say any more: they stood up, or are away.
+  void excuse(int person);
   void let_shop();
   void end_hold();
   void end_hold_of(int person);
@@ -183,6 +185,7 @@ class Room {
   std::int64_t lines_ = 0;   // of the log
   std::int64_t kept_ = 0;    // of them in the snapshot
   std::int64_t logged_ = 0;  // bytes of the log
+  bool signed_ = false;      // the log tells who writes it now
   bool summary_due_ = false;
 
   std::vector<Person> people_;

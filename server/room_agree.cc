@@ -107,6 +107,15 @@ Refused Room::vote(const Guest& guest, const json& request, json&) {
   return std::nullopt;
 }
 
+void Room::excuse(int person) {
+  if (!proposal_) return;
+  if (person == proposal_->by) return end_proposal("withdrawn");
+  if (proposal_->waits.erase(person) == 0) return;
+  if (!proposal_->waits.empty()) return push("undo", {{"proposal", proposal_to_json()}});
+  carry_out(*proposal_);
+  end_proposal("agreed");
+}
+
 void Room::carry_out(const Proposal& agreed) {
   const Proposal proposal = agreed;
   if (!proposal.hand.empty()) {

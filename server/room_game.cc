@@ -38,12 +38,12 @@ json Room::legal() {
   return std::move(answer["actions"]);
 }
 
-/// It tells the future of a game that others play too.
+/// It tells the future of a game that others play, or may sit down to.
 bool Room::may_know_seed(int person) const {
   if (!find_person(person)->row.host) return false;
   if (table().state().result != Result::none) return true;
   return std::all_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
-    return (seat.owner == 0 || seat.owner == person) && (seat.keeper == 0 || seat.keeper == person);
+    return seat.owner == person && (seat.keeper == 0 || seat.keeper == person);
   });
 }
 
@@ -162,6 +162,7 @@ void Room::log(const char* kind, const json& data) {
   const bool is_last = what != "dice" && what != "edit";
   LogRow row{kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()};
   logged_ += static_cast<std::int64_t>(row.data.size());
+  if (!std::exchange(signed_, true)) house_.store.sign(key_, lines_ + 1, house_.stamp);
   house_.store.append(key_, ++lines_, row);
 }
 

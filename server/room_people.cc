@@ -98,6 +98,7 @@ Refused Room::rise(const Guest& guest, const json& request, json&) {
   }
   if (hold_ && !holds(hold_->by, hold_->who)) end_hold();
   push_seats();
+  if (!is_seated(guest.person)) excuse(guest.person);
   return std::nullopt;
 }
 

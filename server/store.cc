@@ -46,8 +46,14 @@ DELETE FROM chat WHERE key NOT IN (SELECT key FROM tables);
 ALTER TABLE people ADD COLUMN known INTEGER NOT NULL DEFAULT 1;
 )";
 
+/// Which program wrote the lines of a log from this one on: a hash means something to that one only.
+const char* const kWriters = R"(
+CREATE TABLE writers(key INTEGER NOT NULL, line INTEGER NOT NULL, stamp TEXT NOT NULL, PRIMARY KEY(key, line))
+                     WITHOUT ROWID;
+)";
+
 /// From each schema to the next.
-const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce};
+const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters};
 constexpr int kSchema = std::size(kSteps);
 
 std::int64_t number(TableKey key) { return static_cast<std::int64_t>(key); }
@@ -150,7 +156,7 @@ TableKey Store::add_table(const std::string& id, const std::string& base, std::i
   return TableKey{parts_->db.getLastInsertRowid()};
 }
 
-std::optional<TableRows> Store::table(const std::string& id, const std::string& stamp) {
+std::optional<TableRows> Store::table(const std::string& id, const std::string& stamp, bool from_snapshot) {
   TableRows rows;
   SQLite::Statement& found = parts_->with("SELECT key, base FROM tables WHERE id = ?", id);
   if (!found.executeStep()) return std::nullopt;
@@ -159,14 +165,17 @@ std::optional<TableRows> Store::table(const std::string& id, const std::string& 
   found.reset();
   const std::int64_t key = number(rows.key);
   SQLite::Statement& kept = parts_->with("SELECT line, bytes FROM snapshots WHERE key = ? AND stamp = ?", key, stamp);
-  if (kept.executeStep()) {
+  if (from_snapshot && kept.executeStep()) {
     const SQLite::Column bytes = kept.getColumn(1);
     const auto* first = static_cast<const std::uint8_t*>(bytes.getBlob());
     rows.snapshot = {kept.getColumn(0).getInt64(), {first, first + bytes.getBytes()}};
   }
   kept.reset();
-  SQLite::Statement& log = parts_->with("SELECT kind, data, hash FROM log WHERE key = ? AND line > ? ORDER BY line",
-                                        key, rows.snapshot ? rows.snapshot->line : std::int64_t{0});
+  SQLite::Statement& log = parts_->with(
+      "SELECT kind, data, CASE WHEN (SELECT stamp FROM writers WHERE writers.key = log.key AND writers.line <= "
+      "log.line "
+      "ORDER BY writers.line DESC LIMIT 1) = ? THEN hash ELSE '' END FROM log WHERE key = ? AND line > ? ORDER BY line",
+      stamp, key, rows.snapshot ? rows.snapshot->line : std::int64_t{0});
   while (log.executeStep()) rows.log.push_back({log.getColumn(0), log.getColumn(1), log.getColumn(2)});
   SQLite::Statement& logged =
       parts_->with("SELECT coalesce(sum(length(CAST(data AS BLOB))), 0) FROM log WHERE key = ?", key);
@@ -198,6 +207,7 @@ void Store::delete_table(const std::string& id) {
   for (const char* sql :
        {"DELETE FROM snapshots WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM log WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM writers WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM people WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM seats WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM chat WHERE key = (SELECT key FROM tables WHERE id = ?)", "DELETE FROM tables WHERE id = ?"}) {
@@ -215,6 +225,14 @@ std::vector<std::string> Store::older(std::int64_t time) {
 void Store::append(TableKey table, std::int64_t line, const LogRow& row) {
   change();
   parts_->run("INSERT INTO log VALUES(?, ?, ?, ?, ?)", number(table), line, row.kind, row.data, row.hash);
+}
+
+void Store::sign(TableKey table, std::int64_t line, const std::string& stamp) {
+  change();
+  parts_->run(
+      "INSERT OR REPLACE INTO writers SELECT ?1, ?2, ?3 WHERE ?3 IS NOT "
+      "(SELECT stamp FROM writers WHERE key = ?1 ORDER BY line DESC LIMIT 1)",
+      number(table), line, stamp);
 }
 
 void Store::put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot) {

@@ -14,7 +14,8 @@ namespace rietburg::server {
 enum class TableKey : std::int64_t {};
 
 /// Something done to the game. `play`: a list of actions, chance included · `undo`, `redo`: the length reached ·
-/// `dice`: the mode · `edit`: what was set. All as JSON text, with the hash of the position afterwards.
+/// `dice`: the mode · `edit`: what was set. All as JSON text, with the hash of the position afterwards; read back, it
+/// is empty where another program made it.
 struct LogRow {
   std::string kind;
   std::string data;
@@ -76,13 +77,15 @@ class Store {
   Store& operator=(const Store&) = delete;
 
   TableKey add_table(const std::string& id, const std::string& base, std::int64_t now);
-  /// With its snapshot where there is one of this stamp; without a stamp the whole log.
-  std::optional<TableRows> table(const std::string& id, const std::string& stamp = "");
+  /// With its snapshot where there is one of this stamp; hashes where a program of this stamp wrote them.
+  std::optional<TableRows> table(const std::string& id, const std::string& stamp = "", bool from_snapshot = true);
   void delete_table(const std::string& id);
   /// All that nobody played at since then.
   std::vector<std::string> older(std::int64_t time);
 
   void append(TableKey table, std::int64_t line, const LogRow& row);
+  /// From this line on it is a program of this stamp that writes.
+  void sign(TableKey table, std::int64_t line, const std::string& stamp);
   void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);
   void set_summary(TableKey table, const Summary& summary);
   /// For somebody known at the table.

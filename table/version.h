@@ -4,8 +4,8 @@
 namespace rietburg::play {
 
 inline constexpr int kProtocolVersion = 1;
-/// Of the rules: a save from another version is replayed with care (save.h).
-inline constexpr const char* kEngineVersion = "0.2.0";
+/// Of the rules and of the shape of a position: a save from another version is replayed with care (save.h).
+inline constexpr const char* kEngineVersion = "0.3.0";
 inline constexpr const char* kSaveFormat = "rietburg-game";
 inline constexpr int kSaveVersion = 1;
 

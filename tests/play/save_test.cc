@@ -1,6 +1,7 @@
 // Saves: back to the same game, damage found with its place, other versions as far as they fit.
 #include "table/save.h"
 
+#include "table/version.h"
 #include "tests/play/game.h"
 
 namespace rietburg::play {
@@ -38,6 +39,13 @@ TEST_F(SaveTest, ComesBackAndGoesOnTheSame) {
   say({{"do", "undo"}, {"to", length}});
   other.say({{"do", "undo"}, {"to", length}});
   EXPECT_EQ(other.state(), state());
+}
+
+/// A save's hashes count for its own version: whoever changes the shape of State or what a position is must raise it,
+/// or the saves people have would be called damaged.
+TEST_F(SaveTest, AnotherShapeIsAnotherVersion) {
+  EXPECT_EQ(std::string(kEngineVersion) + " " + state()["hash"].get<std::string>(), "0.3.0 15ed6ca6efd58e54")
+      << "Raise kEngineVersion and write both here; where only the content has changed, the hash alone.";
 }
 
 TEST_F(SaveTest, SurvivesTextAndKeepsNames) {

@@ -354,8 +354,12 @@ class Snapshot : public Game {
     ASSERT_EQ(code(desk.ask(bob, {{"do", "table"}, {"open", id}, {"secret", bobs["secret"]}})), "ok");
   }
   server::TableRows rows() { return *desk.store().table(id, stamp); }
+  /// As the people at the table may have it.
   static json save(const server::Reopened& reopened) {
-    return play::save_game(reopened.table, library()->content_hash());
+    json game = play::save_game(reopened.table, library()->content_hash());
+    EXPECT_EQ(game["setup"]["seed"], 7);
+    game["setup"].erase("seed");
+    return game;
   }
   json at_the_end;
   std::string stamp;
@@ -423,9 +427,24 @@ TEST(Reopen, WhatNoLongerFitsCanBeLookedAt) {
   EXPECT_EQ(table.table.length(), 2U);
   EXPECT_THAT(table.message, ::testing::HasSubstr("up to action 2"));
 
+  // Another position than it was: what leads to it is no part of what can be looked at.
   rows.log.pop_back();
   rows.log[0].hash = "0000000000000000";
-  EXPECT_TRUE(std::get<server::Reopened>(server::reopen(*library(), rows)).table.read_only());
+  const auto differing = server::reopen(*library(), rows);
+  const auto& other = std::get<server::Reopened>(differing);
+  EXPECT_TRUE(other.table.read_only());
+  const json base = json::parse(rows.base);
+  EXPECT_EQ(other.table.length(), base["history"].size());
+  EXPECT_EQ(codec::hash_text(other.table.state()), base["hashes"].back()["hash"]);
+
+  // Where another program made the hashes they tell nothing.
+  rows.log[0].hash.clear();
+  json moved = base;
+  for (json& one : moved["hashes"]) one["hash"] = "0000000000000000";
+  rows.base = moved.dump();
+  const auto fitting = server::reopen(*library(), rows);
+  EXPECT_FALSE(std::get<server::Reopened>(fitting).table.read_only());
+  EXPECT_EQ(codec::hash_text(std::get<server::Reopened>(fitting).table.state()), hash);
 }
 
 }  // namespace

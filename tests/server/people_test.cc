@@ -94,7 +94,28 @@ TEST_F(People, NoMessageTellsSecretsOrTheSeed) {
   desk.ask(bob, {{"do", "rise"}});
   EXPECT_EQ(desk.ask(bob, {{"do", "save"}}).dump().find("seed"), std::string::npos);
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}, {"seed", false}}).dump().find("seed"), std::string::npos);
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}}).dump().find("seed"), std::string::npos) << "and somebody may sit down";
+  sit(anna, {"archer"});
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"]["setup"]["seed"], 7);
+}
+
+TEST_F(People, WhoStandsUpOrIsAwayHasNoSayAnyMore) {
+  open(bob);
+  sit(bob, {"archer"});
+  desk.play_any(anna);
+  const auto proposed = [&](int who) { return desk.ask(who, {{"do", "propose"}, {"undo", 0}}); };
+  ASSERT_EQ(code(proposed(anna)), "ok");
+  EXPECT_FALSE(desk.push(bob, "undo")["proposal"].is_null());
+  desk.ask(bob, {{"do", "rise"}});
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "agreed") << "all who still sit here want it";
+  sit(bob, {"archer"});
+  desk.play_any(anna);
+  ASSERT_EQ(code(proposed(bob)), "ok");
+  desk.push(anna, "undo");
+  desk.ask(bob, {{"do", "rise"}});
+  json last;
+  for (json next = desk.push(anna, "undo"); !next.is_null(); next = desk.push(anna, "undo")) last = next;
+  EXPECT_EQ(last["result"], "withdrawn") << "who proposed it is no longer of the game";
 }
 
 TEST_F(People, TheSeedOfAGameThatIsOverIsTheHosts) {

@@ -180,6 +180,7 @@ class Serve(unittest.TestCase):
             DROP TABLE tables;
             ALTER TABLE old RENAME TO tables;
             ALTER TABLE people DROP COLUMN known;
+            DROP TABLE writers;
             INSERT INTO chat(key, person, name, text, time) VALUES(2, 1, 'X', 'left over', 0);
             INSERT INTO seats VALUES(2, 'dwarf', 1, 0);
             PRAGMA user_version = 2;
@@ -229,6 +230,25 @@ class Serve(unittest.TestCase):
                 self.assertIsNone(bob.push("hold")["hold"])
             self.assertTrue(bob.ask("play", action=wait, asks=asks)["ok"])
 
+    def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(self):
+        anna = self.client()
+        table = anna.new(seats="all")
+        for turn in range(5):
+            played = anna.play_any(turn)
+        legal = anna.ask("legal")
+        with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite"), isolation_level=None) as store:
+            store.execute("BEGIN IMMEDIATE")  # nothing can be written
+            with self.assertRaises((Closed, OSError)):
+                anna.ask("play", action=legal["actions"][0], asks=legal["asks"]["id"])
+            self.assertIn("503", self.server.get("/healthz"))
+            store.execute("ROLLBACK")
+        store.close()
+        anna = self.client()
+        found = anna.open(table["table"], secret=table["secret"])
+        self.assertEqual((played["length"], played["hash"]), (found["length"], found["hash"]))
+        self.assertTrue(anna.play_any()["ok"])
+        self.assertIn("200 OK", self.server.get("/healthz"))
+
     def test_a_table_of_another_version_is_replayed(self):
         anna = self.client()
         table = anna.new()
@@ -237,12 +257,38 @@ class Serve(unittest.TestCase):
         self.server.end()
         with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
             base = json.loads(store.execute("SELECT base FROM tables").fetchone()[0])
+            engine, content = base["engine"], base["content"]
             base["engine"], base["content"] = "0.0.1", "other"
             store.execute("UPDATE tables SET base = ?", (json.dumps(base),))
         self.server.start()
         anna = self.client()
         self.assertEqual(played["hash"], anna.open(table["table"])["hash"])
         self.server.end()
+        with store:  # that version hashed positions otherwise: everything fits all the same
+            base["engine"], base["content"] = engine, content
+            for one in base["hashes"]:
+                one["hash"] = "f" * 16
+            store.execute("UPDATE tables SET base = ?", (json.dumps(base),))
+            store.execute("UPDATE log SET hash = 'ffffffffffffffff' WHERE line > 5 AND hash != ''")
+            store.execute("UPDATE writers SET stamp = 'another program'")
+            store.execute("DELETE FROM snapshots")
+        self.server.start()
+        anna = self.client()
+        found = anna.open(table["table"], secret=table["secret"])
+        self.assertEqual(played["hash"], found["hash"])
+        self.assertFalse(found.get("read_only"))
+        played = anna.play_any()
+        self.server.end()
+        with store:  # but what this program wrote must be met
+            store.execute("UPDATE writers SET stamp = (SELECT stamp FROM writers ORDER BY line DESC LIMIT 1)")
+            store.execute("DELETE FROM snapshots")
+        self.server.start()
+        found = self.client().open(table["table"])
+        self.assertTrue(found["read_only"])
+        self.assertIn("another one", found["message"])
+        self.server.end()
+        with store:
+            store.execute("UPDATE log SET hash = ''")
         with store:  # a rule that no longer is: from there on it can only be looked at
             store.execute("UPDATE log SET data = replace(data, '\"do\"', '\"did\"') WHERE line > 10")
         store.close()
