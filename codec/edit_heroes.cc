@@ -57,7 +57,8 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
   const int dice = dice_of(editor.content, hero);
   if (fields.integer_or("dice", 0, 255, dice) != dice) fields.fail("dice", "this follows from the willpower");
   constexpr auto kSlots = static_cast<long long>(kSmallSlots);
-  if (fields.integer_or("slots", 0, 255, kSlots) != kSlots) fields.fail("slots", "every hero has " + std::to_string(kSlots));
+  if (fields.integer_or("slots", 0, 255, kSlots) != kSlots)
+    fields.fail("slots", "every hero has " + std::to_string(kSlots));
   hero.gold = static_cast<u8>(fields.integer_or("gold", 0, 255, hero.gold));
   hero.farmers = static_cast<u8>(fields.integer_or("farmers", 0, farmers_in_box(editor.content), hero.farmers));
   if (const json* gems = fields.optional("gems")) edit_gems(editor, hero, *gems, fields.place("gems"));

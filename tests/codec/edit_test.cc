@@ -132,6 +132,7 @@ TEST_F(Edit, RefusesWhatTheBoxDoesNotHold) {
 }
 
 TEST_F(Edit, RefusesPlacesThatAreNone) {
+  refuse(R"({"heroes":[{"id":"dwarf","slots":5}]})", "heroes[0].slots");
   refuse(R"({"heroes":[{"id":"dwarf","space":73}]})", "heroes[0].space");
   refuse(R"({"heroes":[{"id":"dwarf","space":500}]})", "heroes[0].space");
   refuse(R"({"heroes":[{"id":"dwarf","space":80}]})", "heroes[0].space");
