@@ -90,10 +90,11 @@ export function browser(path: string): Map<string, string> {
   return storage;
 }
 
-/** A store of its own, connected to this server. */
-export async function storeAt(path: string, answers: (request: Message) => Message) {
+/** A store of its own, connected to this server; `tables` is what the browser kept. */
+export async function storeAt(path: string, answers: (request: Message) => Message, tables: object = {}) {
   vi.resetModules();
   const storage = browser(path);
+  storage.set('rietburg.tables', JSON.stringify(tables));
   server = new FakeServer(answers);
   const store = await import('../src/game/store');
   store.connect();

@@ -174,22 +174,25 @@ async function connected(): Promise<void> {
   }
 }
 
-function askWhole(id: string): Promise<Whole> {
-  const secret = kept.secretOf(id);
-  return ask<Whole>({ do: 'table', open: id, legal: true, ...(secret ? { secret } : {}) });
+const isRefused = (reason: unknown, code: string): boolean => reason instanceof Refused && reason.refusal.code === code;
+
+/** As who one is known there; else as somebody who looks on. */
+async function askWhole(id: string): Promise<Whole> {
+  const request = { do: 'table', open: id, legal: true };
+  for (const secret of kept.secretsOf(id))
+    try {
+      return await ask<Whole>({ ...request, secret });
+    } catch (reason) {
+      if (!isRefused(reason, 'bad_secret')) throw reason;
+    }
+  return ask<Whole>(request);
 }
 
 export async function openTable(id: string): Promise<void> {
   try {
     await seatedAt(await askWhole(id));
   } catch (reason) {
-    if (!(reason instanceof Refused)) throw reason;
-    if (reason.refusal.code === 'bad_secret') {
-      kept.forget(id);
-      return openTable(id);
-    }
-    if (reason.refusal.code !== 'no_table') throw reason;
-    kept.forget(id);
+    if (!isRefused(reason, 'no_table')) throw reason;
     missing.value = true;
   }
 }
@@ -331,6 +334,7 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       hold.value = (message.hold as Hold | null) ?? null;
       break;
     case 'gone':
+      kept.forget(meta.id);
       tell(t('web.table.gone'));
       void leaveTable();
       break;
@@ -464,5 +468,6 @@ export async function keptTables(): Promise<TableInfo[]> {
   const found: TableInfo[] = [];
   for (let i = 0; i < list.length; i += kLongestList)
     found.push(...(await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })).tables);
-  return found.sort((a, b) => b.played - a.played);
+  // Who has two secrets of a table is asked about by both.
+  return found.filter((info, i) => found.findIndex((other) => other.table === info.table) === i).sort((a, b) => b.played - a.played);
 }
