@@ -165,6 +165,49 @@ test('a page that is older than the server asks to be loaded again', async (tabl
   }
 });
 
+test('a table that cannot be opened says why, and there is a way on', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  let code = '';
+  await page.routeWebSocket('**/ws', (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      const request = JSON.parse(message);
+      if (code && request.open) line.send(JSON.stringify({ id: request.id, ok: false, error: { code, message: 'prose' } }));
+      else server.send(message);
+    });
+  });
+  await begin(page, table.server.url);
+  await settled(page);
+  const link = page.url();
+  for (const [refusal, words] of [['busy', 'Too many people'], ['bad_save', 'is damaged'], ['gone_fishing', 'gone_fishing']]) {
+    code = refusal;
+    await page.goto(link);
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    if (refusal === 'busy') await look(one, 'not_opened');
+    // Still refused, then not any more.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    code = '';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await settled(page);
+  }
+  // To the start page, back, and away again by the browser's own buttons.
+  code = 'busy';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await page.waitForSelector('#begin');
+  await page.goBack();
+  await page.getByRole('alert').filter({ hasText: 'Too many people' }).waitFor();
+  await page.goForward();
+  await page.waitForSelector('#begin');
+  await page.locator('#continue').click();
+  await page.getByRole('alert').filter({ hasText: 'Too many people' }).waitFor();
+  code = '';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+});
+
 for (const { checked, whole = false, ...view } of views)
   test(`every screen at ${view.width}x${view.height}, ${view.theme ?? 'light'}: nothing to scroll, all large enough, nothing serious for axe`, async (table) => {
     const one = await newVisitor(table, view);

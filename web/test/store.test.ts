@@ -294,7 +294,7 @@ describe('what the browser keeps', () => {
   });
   it('outlives a server that does not have the table', async () => {
     const { store, storage } = await storeAt('/t/abcdefgh', knowing([], false), { abcdefgh: { secret: 'mine', seen: 3 } });
-    await vi.waitFor(() => expect(store.missing.value).toBe(true));
+    await vi.waitFor(() => expect(store.refused.value).toBe('no_table'));
     expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine' } });
   });
   it('is asked for a hundred at a time, the latest first', async () => {

@@ -55,8 +55,8 @@ export const hold = signal<Hold | null>(null);
 export const pings = signal<{ key: number; space: number; name: string }[]>([]);
 export const board = signal<Board | null>(null);
 export const busy = signal(false);
-/** The id in the address that leads nowhere. */
-export const missing = signal(false);
+/** Why the address leads nowhere: the code of the server's refusal. */
+export const refused = signal<string | null>(null);
 export const notice = signal<{ key: number; text: string } | null>(null);
 /** The position that is looked at instead of the present one, see replay.ts. */
 export const looking = signal<State | null>(null);
@@ -109,10 +109,12 @@ export function tell(text: string): void {
   notice.value = { key: ++noticeKey, text };
 }
 
+export const refusalText = (code: string, first: string[] = []): string =>
+  texts.value.firstOf([...first, `web.refused.${keyPart(code)}`, 'web.refused.other'], { code });
+
 export function tellRefusal(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;
-  const { code } = reason.refusal;
-  tell(texts.value.firstOf([`web.refused.${keyPart(code)}`, 'web.refused.other'], { code }));
+  tell(refusalText(reason.refusal.code));
 }
 
 const socket = new Socket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, {
@@ -155,7 +157,9 @@ export function connect(): void {
 
 export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
 
-async function connected(): Promise<void> {
+/** What the address leads to, as on every new connection. */
+export async function connected(): Promise<void> {
+  refused.value = null;
   try {
     const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
     // The page came with what the server was then; after an upgrade it is the older of the two.
@@ -166,12 +170,18 @@ async function connected(): Promise<void> {
     languages.value = hello.languages;
     const id = tableInAddress();
     if (id) await openTable(id);
-    else legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
+    else await fetchLegends();
     link.value = 'online';
   } catch (reason) {
-    if (!(reason instanceof Refused)) throw reason;
-    if (reason.refusal.code !== 'offline') link.value = 'online';
+    barred(reason);
+    if (refused.value) link.value = 'online';
   }
+}
+
+/** Nothing can be drawn, and the page says so; only a lost connection mends itself. */
+function barred(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  if (reason.refusal.code !== 'offline') refused.value = reason.refusal.code;
 }
 
 const isRefused = (reason: unknown, code: string): boolean => reason instanceof Refused && reason.refusal.code === code;
@@ -188,14 +198,12 @@ async function askWhole(id: string): Promise<Whole> {
   return ask<Whole>(request);
 }
 
-export async function openTable(id: string): Promise<void> {
-  try {
-    await seatedAt(await askWhole(id));
-  } catch (reason) {
-    if (!isRefused(reason, 'no_table')) throw reason;
-    missing.value = true;
-  }
+async function openTable(id: string): Promise<void> {
+  await seatedAt(await askWhole(id));
 }
+
+/** Opens what the address says by now. */
+export const enterTable = (id: string): Promise<void> => openTable(id).catch(barred);
 
 export interface NewTable {
   legend: string;
@@ -236,7 +244,7 @@ async function drawWhole(whole: Whole): Promise<void> {
   const fresh = table.value?.id !== whole.table;
   const isSeated = Object.values(whole.seats).includes(whole.you);
   kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
-  missing.value = false;
+  refused.value = null;
   if (fresh) {
     clearStage();
     lines.value = [];
@@ -296,16 +304,20 @@ async function forgetTable(): Promise<void> {
   hold.value = null;
   actions.value = [];
   lines.value = [];
-  missing.value = false;
+  refused.value = null;
   clearStage();
   await ask({ do: 'table', leave: true }).catch(() => undefined);
+  await fetchLegends().catch(barred);
+}
+
+async function fetchLegends(): Promise<void> {
   legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
 }
 
 addEventListener('popstate', () => {
   const id = tableInAddress();
-  if (id && id !== table.value?.id) void openTable(id);
-  if (!id && table.value) void forgetTable();
+  if (id && (id !== table.value?.id || refused.value)) void enterTable(id);
+  if (!id && (table.value || refused.value)) void forgetTable();
 });
 
 async function pushed(message: Record<string, unknown>): Promise<void> {

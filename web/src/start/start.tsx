@@ -1,7 +1,7 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
-import { ask, keptTables, legends, link, loadTable, newTable, openTable, speech, tellRefusal, type NewTable } from '../game/store';
+import { ask, enterTable, keptTables, legends, link, loadTable, newTable, speech, tellRefusal, type NewTable } from '../game/store';
 import { forget, secretOf } from '../game/kept';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
@@ -28,7 +28,7 @@ function tableLine(info: TableInfo): string {
 
 const enter = (id: string): void => {
   history.pushState(null, '', `/t/${id}`);
-  void openTable(id).catch(tellRefusal);
+  void enterTable(id);
 };
 
 function Tables({ list, onClose, onDeleted }: { list: TableInfo[]; onClose(): void; onDeleted(id: string): void }) {
