@@ -51,14 +51,19 @@ export class Server {
   }
 }
 
-/** A cable between a browser and the server that can be pulled out. */
+/** A cable between a browser and the server that can be pulled out, or die without a word. */
 export class Cable {
   async lay(url) {
     const { port } = new URL(url);
     this.ends = new Set();
     this.whole = true;
+    this.silent = false;
     this.server = createServer((near) => {
       if (!this.whole) return void near.destroy();
+      if (this.silent) {
+        this.ends.add(near);
+        return void near.on('error', () => undefined);
+      }
       const far = connect(Number(port), '127.0.0.1');
       for (const end of [near, far]) {
         this.ends.add(end);
@@ -79,8 +84,14 @@ export class Cable {
     this.whole = false;
     for (const end of this.ends) end.destroy();
   }
+  /** Nothing goes through any more, and nobody is told. What was connected then stays like that. */
+  silence() {
+    this.silent = true;
+    for (const end of this.ends) end.unpipe().pause();
+  }
   plug() {
     this.whole = true;
+    this.silent = false;
   }
   remove() {
     this.pull();

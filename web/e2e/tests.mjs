@@ -315,6 +315,27 @@ test('two browsers, one loses its connection in mid-fight and comes back', async
   cable.remove();
 });
 
+test('a line that dies without a word is noticed, and the table goes on', async (table) => {
+  const cable = await new Cable().lay(table.server.url);
+  const { host, guest } = await twoPeople(table, { cable });
+  await toFight(host, guest);
+  cable.silence();
+  const length = (await ask(host.page, { do: 'history' })).actions.length;
+  await guest.page.locator('#question .answer', { hasText: 'Keep this die' }).click();
+  await guest.page.waitForSelector('.banner', { timeout: 15_000 });
+  await look(guest, 'line_dead');
+  expect((await ask(host.page, { do: 'history' })).actions.length === length, 'the answer came to nobody');
+  // The next try is dead from its beginning; when the cable is plugged in again the one after it is not.
+  await guest.page.waitForTimeout(500);
+  cable.plug();
+  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 20_000 });
+  await settled(guest.page);
+  expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
+  await answer(guest.page, 'Keep this die');
+  await sameTable(host, guest);
+  cable.remove();
+});
+
 test('the server is killed in mid-fight, comes back, and both go on', async (table) => {
   const { host, guest } = await twoPeople(table);
   await toFight(host, guest);

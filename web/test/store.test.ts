@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
-import { browser, storeAt, whole } from './server';
+import { browser, happens, storeAt, whole } from './server';
 
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
@@ -16,14 +16,16 @@ afterEach(() => {
 const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
 
 /** A table in the middle of a game; `now` is what a page that asks for everything gets. */
-async function table(now: { whole: Whole; hello?: typeof hello }) {
+async function table(now: { whole: Whole; hello?: typeof hello }, timed = false) {
   const answers = (request: Record<string, unknown>): Record<string, unknown> => {
     if (request.do === 'hello') return now.hello ?? hello;
     if (request.do === 'table') return { ...now.whole };
     if (request.do === 'log') return { lines: [], length: now.whole.length };
     return { actions: [] };
   };
+  if (timed) vi.useFakeTimers();
   const made = await storeAt('/t/abcdefgh', answers);
+  if (timed) await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
   return made;
 }
@@ -138,6 +140,65 @@ describe('what the server pushes', () => {
     server.push(delta(6));
     await vi.advanceTimersByTimeAsync(1);
     expect(store.state.value?.hash).toBe('h7');
+  });
+});
+
+describe('a line that dies without a word', () => {
+  const asks = { asks: { id: 9, who: 'warrior', question: 'action' } };
+  const pass = { who: 'warrior', do: 'pass' };
+  it('is given up when an answer stays away; nothing is sent twice', async () => {
+    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    vi.useFakeTimers();
+    server.dead = true;
+    const played = store.play(pass as never);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(store.link.value).toBe('online');
+    expect(store.busy.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(store.link.value).toBe('lost');
+    expect(store.busy.value).toBe(false);
+    expect(await played).toBe(false);
+    // The next line is dead from the beginning; it is given up too, and the one after it is sound.
+    server.dead = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.link.value).toBe('online');
+    expect(server.count((request) => request.do === 'play')).toBe(1);
+  });
+  for (const event of ['online', 'visibilitychange'])
+    it(`is found out sooner on ${event}`, async () => {
+      const { store, server } = await table({ whole: whole() });
+      vi.useFakeTimers();
+      happens(event);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(store.link.value).toBe('online');
+      server.dead = true;
+      happens(event);
+      await vi.advanceTimersByTimeAsync(4500);
+      expect(store.link.value).toBe('lost');
+    });
+  it('is found out by who only waits', async () => {
+    const { store, server } = await table({ whole: whole() }, true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(store.link.value).toBe('online');
+    server.dead = true;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(store.link.value).toBe('lost');
+    server.dead = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.link.value).toBe('online');
+  });
+  it('is not mistaken for a slow one', async () => {
+    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    vi.useFakeTimers();
+    server.hold();
+    const played = store.play(pass as never);
+    for (let i = 0; i < 5; ++i) {
+      await vi.advanceTimersByTimeAsync(6000);
+      server.push({ push: 'hold', hold: null });
+    }
+    expect(store.link.value).toBe('online');
+    server.cut();
+    expect(await played).toBe(false);
   });
 });
 

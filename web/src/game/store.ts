@@ -149,9 +149,9 @@ export const ask = <T = Record<string, unknown>>(request: Record<string, unknown
 
 export function connect(): void {
   socket.open();
-  addEventListener('online', () => socket.retryNow());
+  addEventListener('online', () => socket.wake());
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) socket.retryNow();
+    if (!document.hidden) socket.wake();
   });
 }
 
