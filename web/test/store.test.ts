@@ -21,8 +21,10 @@ async function table(now: { whole: Whole; hello?: typeof hello }, timed = false)
     if (request.do === 'hello') return now.hello ?? hello;
     if (request.do === 'table') return { ...now.whole };
     if (request.do === 'log') return { lines: [], length: now.whole.length };
+    if (request.do === 'state') return { state: game({ hash: `at ${request.at}, ${++looks}` }) };
     return { actions: [] };
   };
+  let looks = 0;
   if (timed) vi.useFakeTimers();
   const made = await storeAt('/t/abcdefgh', answers);
   if (timed) await vi.advanceTimersByTimeAsync(1);
@@ -199,6 +201,35 @@ describe('a line that dies without a word', () => {
     expect(store.link.value).toBe('online');
     server.cut();
     expect(await played).toBe(false);
+  });
+});
+
+describe('a look at the past', () => {
+  it('never shows what was taken back', async () => {
+    const now = { whole: whole() };
+    const { store, server } = await table(now);
+    vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
+    const { at, lookAt, lookNow } = await import('../src/table/replay');
+    server.push(delta(4));
+    server.push(delta(5));
+    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    const states = (): number => server.count((request) => request.do === 'state');
+    await lookAt(5);
+    expect(store.looking.value?.hash).toBe('at 5, 1');
+    await lookAt(5);
+    expect(states()).toBe(1);
+    lookNow();
+    // Taken back by one, and played otherwise: as many steps as before.
+    server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    server.push(delta(4));
+    server.push(delta(5));
+    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    await lookAt(5);
+    expect(store.looking.value?.hash).toBe('at 5, 2');
+    // Whoever looks on at that moment goes back too.
+    server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    await vi.waitFor(() => expect(at.value).toBe(4));
+    expect(store.looking.value?.hash).toBe('at 4, 3');
   });
 });
 

@@ -58,6 +58,8 @@ export const busy = signal(false);
 /** Why the address leads nowhere: the code of the server's refusal. */
 export const refused = signal<string | null>(null);
 export const notice = signal<{ key: number; text: string } | null>(null);
+/** Counts how often what had happened was changed: positions of before may never have been. */
+export const rewritten = signal(0);
 /** The position that is looked at instead of the present one, see replay.ts. */
 export const looking = signal<State | null>(null);
 
@@ -229,7 +231,6 @@ export async function forkTable(id: string, from: number): Promise<void> {
 
 async function arrive(request: Record<string, unknown>): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
-  looking.value = null;
   history.pushState(null, '', `/t/${whole.table}`);
   await seatedAt(whole);
 }
@@ -246,6 +247,7 @@ async function drawWhole(whole: Whole): Promise<void> {
   kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
   refused.value = null;
   if (fresh) {
+    looking.value = null;
     clearStage();
     lines.value = [];
   }
@@ -268,6 +270,7 @@ async function drawWhole(whole: Whole): Promise<void> {
   chat.value = whole.chat;
   proposal.value = timed(whole.proposal);
   hold.value = whole.hold;
+  rewritten.value += 1;
   await fetchLog();
   if (fresh && kept.seen(whole.table) === null) {
     const setUp = lines.value.flatMap((line) => line.events);
@@ -405,6 +408,7 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
   undone.value = delta.undone;
   free.value = delta.free;
   kept.saw(id, delta.length);
+  if (isTakenBack) rewritten.value += 1;
   if (isTakenBack || delta.did === 'redo') await fetchLog();
   if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
 }
