@@ -348,6 +348,16 @@ export function countTones() {
   };
 }
 
+/** Waits until screen readers are told this: in the topmost dialog, if one is open, or they would not hear it. */
+export const told = (page, words) =>
+  page.waitForFunction(
+    (text) => {
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.table');
+      return [...top.querySelectorAll('[aria-live=polite]')].some((region) => region.textContent.includes(text));
+    },
+    words,
+  );
+
 export const shownHash = (page) => page.locator('.table').getAttribute('data-hash');
 
 /** Waits until the page shows another position than this. */

@@ -1,4 +1,4 @@
-import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, touchSpace, walkTo } from './lib.mjs';
+import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, told, touchSpace, walkTo } from './lib.mjs';
 
 // ---- playing with the mouse --------------------------------------------------------------------------------------
 test('two days of the second legend by mouse', async (table) => {
@@ -396,6 +396,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   const stone = guest.page.locator('#map g.stone[data-space="34"]');
   expect(pointed === (await stone.getAttribute('transform')), 'it is pointed at the same space');
   expect((await guest.page.locator('#map .pingname').textContent()) === 'Anna', 'by name');
+  await told(guest.page, 'Anna points at 34.');
   await host.page.getByRole('button', { name: 'Back', exact: true }).click();
   await both(
     host,
@@ -405,6 +406,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   );
   await walkTo(host.page, 18);
   await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
+  await told(guest.page, 'the warrior is shopping');
   await look(guest, 'hold');
   await look(host, 'shopping');
   await answer(guest.page, 'Pass');
@@ -415,6 +417,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   await moved(host.page, hash);
   await host.page.locator('.hold .button').click();
   await guest.page.waitForSelector('.hold', { state: 'detached' });
+  await told(guest.page, 'Nobody is shopping');
   await answer(guest.page, 'Pass');
   const now = await state(guest.page);
   expect(now.heroes[0].strength === 3 && now.heroes[1].hour === 1, 'one has shopped, the other has passed');
@@ -445,6 +448,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   const before = (await ask(guest.page, { do: 'history' })).actions.length;
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
+  await told(host.page, 'Ben would like to take back');
   await look(host, 'vote_bar');
   expect((await host.page.title()).startsWith('● Ben would like'), 'the title tells of it');
   await host.page.locator('.proposal .answer', { hasText: 'No' }).click();
@@ -502,6 +506,7 @@ test('a vote is seen over an open dialog, and times out', async (table) => {
   await host.page.getByRole('button', { name: 'Goal and cards' }).click();
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
+  await told(host.page, 'Ben would like to take back');
   await look(host, 'vote_in_dialog');
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
@@ -564,9 +569,14 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await watcher.page.getByLabel('Your name').fill('<b>Eve</b>');
   await watcher.page.getByLabel('Say something').fill('<img src=x onerror=alert(1)> hello');
   await watcher.page.getByRole('button', { name: 'Send' }).click();
+  await told(host.page, '<b>Eve</b> says: <img src=x onerror=alert(1)> hello');
   await host.page.getByRole('button', { name: /^Chat/ }).click();
   await host.page.waitForFunction(() => document.querySelector('.chat-lines')?.textContent.includes('hello'));
   expect((await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0, 'what people write stays text');
+  // With the chat open a line is told once, where the reader hears it.
+  await watcher.page.getByLabel('Say something').fill('once more');
+  await watcher.page.getByRole('button', { name: 'Send' }).click();
+  await told(host.page, '<b>Eve</b> says: once more');
   await look(host, 'chat');
 });
 

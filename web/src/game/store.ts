@@ -24,6 +24,7 @@ import { type Board, loadBoard } from './board';
 import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
 import { clearStage, perform } from './stage';
+import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 
 export interface TableMeta {
@@ -336,7 +337,9 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       break;
     case 'chat':
       chat.value = [...chat.value, message as unknown as ChatLine];
-      if (message.person !== meta.you) unread.value += 1;
+      if (message.person === meta.you) break;
+      unread.value += 1;
+      announce(t('web.chat.told', { name: String(message.name), text: String(message.text) }));
       break;
     case 'ping':
       pinged(message as { person: number; space: number });
@@ -346,7 +349,7 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
       break;
     case 'hold':
-      hold.value = (message.hold as Hold | null) ?? null;
+      held((message.hold as Hold | null) ?? null);
       break;
     case 'gone':
       kept.forget(meta.id);
@@ -356,19 +359,37 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
   }
 }
 
+const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
+
+export function voteText(now: Proposal): string {
+  return now.hand === undefined
+    ? t('web.vote.undo', { name: nameOf(now.by) })
+    : t('web.vote.hand', { name: nameOf(now.by), hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
+}
+
 function voted(now: Proposal | null): void {
   const wasAsked = voteAsked.value;
+  if (now && now.id !== proposal.value?.id && now.by !== table.value?.you) announce(voteText(now));
   proposal.value = timed(now);
   if (voteAsked.value && !wasAsked) chime('turn');
 }
 
 const timed = (asked: Proposal | null): Proposal | null => asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
 
+export const holdText = (now: Hold): string => t('web.hold.line', { hero: speech.value.theHero(now.who) });
+
+function held(now: Hold | null): void {
+  if (now) announce(holdText(now));
+  else if (hold.value) announce(t('web.hold.over'));
+  hold.value = now;
+}
+
 let pingKey = 0;
 function pinged({ person, space }: { person: number; space: number }): void {
   const key = ++pingKey;
   const name = table.value?.people.find((one) => one.person === person)?.name ?? '';
   pings.value = [...pings.value, { key, space, name }];
+  if (person !== table.value?.you) announce(t('web.ping.told', { name: nameOf(person), space: speech.value.space(space) }));
   chime('ping');
   setTimeout(() => {
     pings.value = pings.value.filter((ping) => ping.key !== key);

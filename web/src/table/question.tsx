@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { answers, asked, board, busy, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { answers, asked, board, busy, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
@@ -402,7 +402,7 @@ function HoldLine() {
   if (!now) return null;
   return (
     <p class="hold">
-      {t('web.hold.line', { hero: speech.value.theHero(now.who) })}
+      {holdText(now)}
       {now.by === me && (
         <Button class="chip" onClick={() => void send({ do: 'hold', off: true })}>
           {t('web.hold.off')}

@@ -16,7 +16,6 @@ export const heroSheet = signal<string | null>(null);
 export const readAgain = signal<string | null>(null);
 export const payWith = signal<string | null>(null);
 export const takeFarmers = signal(true);
-export const announcement = signal('');
 /** The group of answers that is opened; its key. */
 export const group = signal<string | null>(null);
 export const walking = signal(false);
