@@ -697,6 +697,41 @@ test('save to a file, open it again, report a problem', async (table) => {
   expect((await hashOf(page)) === hash, 'the opened game is the saved one');
 });
 
+test('what is pasted or opened on the start page and is no table says so', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  const link = page.url();
+  await page.goto(table.server.url);
+  await page.getByRole('button', { name: 'Join, open' }).click();
+  const alert = page.locator('dialog [role=alert]');
+  const paste = async (text) => {
+    await page.getByLabel('The link somebody sent you').fill(text);
+    await page.getByRole('button', { name: 'To the table' }).click();
+  };
+  for (const text of ['', 'hello', 'https://example.com/', `${table.server.url}/`, 'come to my table']) {
+    await paste(text);
+    await alert.filter({ hasText: 'no link to a table' }).waitFor();
+    if (text === 'hello') await look(one, 'join_no_link');
+    await page.getByLabel('The link somebody sent you').fill('x');
+    await alert.waitFor({ state: 'detached' });
+  }
+  for (const [text, words] of [['no JSON', 'nothing.json'], ['null', 'no saved game'], ['5', 'no saved game'], ['[]', 'no saved game'], ['{"report":{}}', 'no saved game']]) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await alert.filter({ hasText: words }).waitFor();
+    if (text === 'null') await look(one, 'join_no_game');
+  }
+  // A game that says nothing is refused by the server.
+  await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.locator('.notice', { hasText: 'no saved game' }).waitFor();
+  // The link of a moment leads to that moment.
+  await paste(`  ${link}?at=0 `);
+  await page.getByText(/^Step 0 of/).waitFor();
+  expect(page.url() === `${link}?at=0`, 'it keeps its place');
+});
+
 // ---- every legend -------------------------------------------------------------------------------------------------
 /** A key of the catalogue that stands on the page instead of its text. */
 const bareKey = /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
