@@ -204,6 +204,56 @@ describe('a line that dies without a word', () => {
   });
 });
 
+describe('an answer', () => {
+  const asked = { asks: { id: 9, who: 'warrior', question: 'action' } };
+  const sleep = { who: 'warrior', do: 'sleep' };
+  const buy = { who: 'warrior', do: 'buy', thing: 'helmet' };
+  /** A server that is at this position, and takes nothing that was meant for another. */
+  async function at(hash: string, known = whole({ state: game({ hash: 'h4', ...asked }) })) {
+    const now = { hash, whole: known };
+    const made = await storeAt('/t/abcdefgh', (request) => {
+      if (request.do === 'hello') return hello;
+      if (request.do === 'table') return { ...now.whole };
+      if (request.do === 'log') return { lines: [], length: now.whole.length };
+      if (request.do !== 'play') return { actions: [] };
+      if (request.hash !== undefined && request.hash !== now.hash) return { ok: false, error: { code: 'stale', message: '' } };
+      return delta(4, { push: undefined, by: 1 });
+    });
+    await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+    const { texts } = await import('../src/text/texts');
+    texts.value = (await import('./game')).texts as typeof texts.value;
+    const sent = () => made.server.asked.filter((request) => request.do === 'play');
+    return { ...made, now, sent };
+  }
+  it('says which position it is meant for; a free action is one for any', async () => {
+    const { store, sent } = await at('h4');
+    expect(await store.play(sleep)).toBe(true);
+    expect(sent()).toMatchObject([{ asks: 9, hash: 'h4' }]);
+    expect(await store.play(buy)).toBe(true);
+    expect(sent()[1]?.hash).toBeUndefined();
+  });
+  it('to a position that somebody changed meanwhile is given again, by who sees the new one', async () => {
+    const { store, server, now, sent } = await at('h5');
+    // The other's free action is on its way when the warrior goes to sleep: the same question is still open.
+    server.push(delta(4));
+    expect(await store.play(sleep, 'h4')).toBe(false);
+    expect(store.notice.value?.text).toContain('gone on meanwhile');
+    expect(store.state.value?.hash).toBe('h5');
+    expect(server.count(isOpening)).toBe(1);
+    now.hash = 'h5';
+    expect(await store.play(sleep)).toBe(true);
+    expect(sent().map((request) => request.hash)).toEqual(['h4', 'h5']);
+  });
+  it('that comes too late because a message was missed brings everything', async () => {
+    const { store, server, now } = await at('h5');
+    now.whole = whole({ state: game({ hash: 'h5', ...asked }), hash: 'h5', length: 5 });
+    expect(await store.play(sleep)).toBe(false);
+    expect(store.state.value?.hash).toBe('h5');
+    expect(store.busy.value).toBe(false);
+    expect(server.count(isOpening)).toBe(2);
+  });
+});
+
 describe('a look at the past', () => {
   it('never shows what was taken back', async () => {
     const now = { whole: whole() };

@@ -441,16 +441,30 @@ function lastRound({ events }: Delta): FightView | null {
   return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
-/** Sends one answer. True when it was accepted. */
-export async function play(action: Action): Promise<boolean> {
+/** Waits until another position is drawn than the one that is over. */
+async function caughtUp(over: string | undefined): Promise<void> {
+  await drawn;
+  if (table.value && state.value?.hash === over) await openTable(table.value.id);
+}
+
+/** What can be done beside the question that is open. */
+export const freeVerbs: ReadonlySet<string> = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
+
+/**
+ * Sends one answer; `meant` is the position somebody saw when they gave it. True when it was accepted. A question stays
+ * the same while others do what is free, so its answer names the position: nobody fights without the bow that was taken
+ * away a moment ago. What is free itself may come at any moment; the engine refuses what cannot be done any more.
+ */
+export async function play(action: Action, meant = state.value?.hash): Promise<boolean> {
   const question = state.value?.asks;
   if (!question || busy.value) return false;
   const { shows: _, ...bare } = action;
   busy.value = true;
   try {
-    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id }));
+    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id, ...(freeVerbs.has(action.do) ? {} : { hash: meant }) }));
     return true;
   } catch (reason) {
+    if (isRefused(reason, 'stale')) await caughtUp(meant).catch(offline);
     tellRefusal(reason);
     return false;
   } finally {
