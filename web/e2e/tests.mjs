@@ -89,6 +89,47 @@ test('on a phone by touch: tap, drag, pinch', async (table) => {
   expect((await page.locator('.picked').count()) === 0, 'and picks nothing');
 });
 
+test('on the smallest phone a finger beside a stone picks it', async (table) => {
+  const { page } = await newVisitor(table, { width: 360, height: 640, touch: true });
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  // Places 20 px from the middle of a stone, where no other is nearer and nothing lies over the map: one for each stone.
+  const beside = async () =>
+    page.evaluate(() => {
+      const stones = [...document.querySelectorAll('#map g.stone')].map((stone) => {
+        const box = stone.querySelector('circle.face').getBoundingClientRect();
+        return { space: stone.dataset.space, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      });
+      const map = document.querySelector('#map').getBoundingClientRect();
+      const isFree = (x, y) => x > map.left && x < map.right && y > map.top && y < map.bottom && document.elementFromPoint(x, y)?.closest('#map');
+      return stones.flatMap(({ space, x, y }) => {
+        const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [x + 20 * Math.cos((i * Math.PI) / 4), y + 20 * Math.sin((i * Math.PI) / 4)]);
+        const place = around.find(([a, b]) => isFree(a, b) && stones.every((other) => other.space === space || Math.hypot(other.x - a, other.y - b) > 23));
+        return place && isFree(x, y) ? [{ space, place }] : [];
+      });
+    });
+  const tapSome = async (least) => {
+    const found = await beside();
+    expect(found.length >= least, `there is room beside stones: ${found.length}`);
+    for (let i = 0; i < found.length; i += Math.ceil(found.length / 6)) {
+      const { space, place } = found[i];
+      await page.touchscreen.tap(...place);
+      await page.waitForSelector(`#map g.stone.chosen[data-space="${space}"]`, { state: 'attached', timeout: 2000 }).catch(() => {
+        throw new Error(`a finger beside ${space} does not pick it`);
+      });
+      await page.getByRole('button', { name: 'Back', exact: true }).tap();
+      await page.waitForSelector('#map g.stone.chosen', { state: 'detached' });
+      expect(JSON.stringify(await beside()) === JSON.stringify(found), 'the map stands where it stood');
+    }
+  };
+  await tapSome(10);
+  // The whole land, where a stone is smaller than a finger.
+  await page.getByRole('button', { name: 'The whole map' }).tap();
+  await page.waitForTimeout(300);
+  await tapSome(4);
+});
+
 // ---- playing with the keyboard -----------------------------------------------------------------------------------
 /** Goes on with Tab until the focus is on something that fits. */
 async function tabTo(page, selector, text = '') {
