@@ -22,6 +22,7 @@ describe('the page', () => {
       expect([...text.matchAll(/\.join\((['"`])[,;] \1\)/g)].map((match) => match[0]), file).toEqual([]);
       if (!file.endsWith('.tsx')) continue;
       expect([...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)+[.!?]?|[A-Z][a-z]+[.!?]?)\s*<\//g)].map((match) => match[1]), file).toEqual([]);
+      expect([...text.matchAll(/>\s*([−+×·:]+)\s*\{/g)].map((match) => match[1]), file).toEqual([]);
       expect([...text.matchAll(/(?:aria-label|title|placeholder|label)="([^"]+)"/g)].map((match) => match[1]), file).toEqual([]);
     }
   });
