@@ -57,6 +57,8 @@ async function tableScreens({ page }, url, see) {
     if (name === 'people') await see('menu');
     await page.locator('.menu-item', { hasText: button }).click();
     await see(name);
+    if (name === 'people') expect(await inSight(page.getByText('On this computer only')), 'a link of this computer says so');
+    if (name === 'people') expect(await page.evaluate(() => document.querySelector('dialog .scroll').scrollHeight <= document.querySelector('dialog .scroll').clientHeight), 'four seats are in sight at once');
     await shut(page);
   }
   // A card is read again from the log.

@@ -10,7 +10,7 @@ import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
-import { copy } from '../ui/copy';
+import { copy, isThisDevice } from '../ui/copy';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
 import { Log } from './log';
@@ -157,7 +157,7 @@ export function People() {
   };
   return (
     <Dialog title={t('web.people.title')} onClose={close}>
-      <div class="scroll">
+      <div class="scroll people">
         <p>{t('web.people.share')}</p>
         <div class="link-row">
           <input readOnly value={url} aria-label={t('web.link.label')} onFocus={(event) => event.currentTarget.select()} />
@@ -169,6 +169,7 @@ export function People() {
             {t('web.link.copy')}
           </Button>
         </div>
+        {isThisDevice(location.hostname) && <p class="muted small">{t('web.link.here-only')}</p>}
         <label class="field">
           <span>{t('web.name')}</span>
           <input
