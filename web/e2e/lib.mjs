@@ -51,14 +51,19 @@ export class Server {
   }
 }
 
-/** A cable between a browser and the server that can be pulled out. */
+/** A cable between a browser and the server that can be pulled out, or die without a word. */
 export class Cable {
   async lay(url) {
     const { port } = new URL(url);
     this.ends = new Set();
     this.whole = true;
+    this.silent = false;
     this.server = createServer((near) => {
       if (!this.whole) return void near.destroy();
+      if (this.silent) {
+        this.ends.add(near);
+        return void near.on('error', () => undefined);
+      }
       const far = connect(Number(port), '127.0.0.1');
       for (const end of [near, far]) {
         this.ends.add(end);
@@ -79,8 +84,14 @@ export class Cable {
     this.whole = false;
     for (const end of this.ends) end.destroy();
   }
+  /** Nothing goes through any more, and nobody is told. What was connected then stays like that. */
+  silence() {
+    this.silent = true;
+    for (const end of this.ends) end.unpipe().pause();
+  }
   plug() {
     this.whole = true;
+    this.silent = false;
   }
   remove() {
     this.pull();
@@ -211,17 +222,20 @@ export async function walkTo(page, space) {
 const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The checker runs in a world of its own beside the page: the page's policy allows no foreign script, its clock may stand. */
-export async function axe({ page, context }, name) {
+export async function axe({ page, context }, name, { land = false } = {}) {
   const devtools = await context.newCDPSession(page);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies behind a text.
+  // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies behind a text. So it is
+  // looked at without the land, and with it (`land`) for all but the contrast, which has a test of its own.
   const run = `(async () => {
     const land = [...document.querySelectorAll('.world, .start-backdrop')];
     for (const one of land) one.style.display = 'none';
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     for (const one of land) one.style.display = '';
-    return violations;
+    if (!${land} || land.length === 0) return violations;
+    const whole = await axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } });
+    return [...violations, ...whole.violations];
   })()`;
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     contextId: executionContextId,
@@ -256,20 +270,20 @@ function misfits(touch) {
   return found;
 }
 
-async function lookOnce(one, name, checked) {
+async function lookOnce(one, name, checked, land = false) {
   const what = `${name} at ${one.width}x${one.height}, ${one.theme}`;
   await one.page.screenshot({ path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png` });
   const wrong = await one.page.evaluate(misfits, one.touch);
   expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
-  if (checked) await axe(one, what);
+  if (checked) await axe(one, what, { land });
 }
 
 /**
  * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to touch, nothing serious
  * for axe. Who sits at a desk looks at it on a phone too.
  */
-export async function look(one, name, { checked = true, phone = one.width > 1000 && !one.touch } = {}) {
-  await lookOnce(one, name, checked);
+export async function look(one, name, { checked = true, land = false, phone = one.width > 1000 && !one.touch } = {}) {
+  await lookOnce(one, name, checked, land);
   if (!phone) return;
   const small = { width: 360, height: 640 };
   for (const [size, then] of [[small, () => lookOnce({ ...one, ...small, touch: true }, name, checked)], [{ width: one.width, height: one.height }, () => undefined]]) {
@@ -336,6 +350,16 @@ export function countTones() {
     start.apply(this, when);
   };
 }
+
+/** Waits until screen readers are told this: in the topmost dialog, if one is open, or they would not hear it. */
+export const told = (page, words) =>
+  page.waitForFunction(
+    (text) => {
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.table');
+      return [...top.querySelectorAll('[aria-live=polite]')].some((region) => region.textContent.includes(text));
+    },
+    words,
+  );
 
 export const shownHash = (page) => page.locator('.table').getAttribute('data-hash');
 

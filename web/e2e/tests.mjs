@@ -1,4 +1,4 @@
-import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, touchSpace, walkTo } from './lib.mjs';
+import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, told, touchSpace, walkTo } from './lib.mjs';
 
 // ---- playing with the mouse --------------------------------------------------------------------------------------
 test('two days of the second legend by mouse', async (table) => {
@@ -87,6 +87,47 @@ test('on a phone by touch: tap, drag, pinch', async (table) => {
   const moved = await spot(18);
   expect(Math.abs(moved[0] - nearer[0] - 64) < 14 && Math.abs(moved[1] - nearer[1] - 32) < 14, 'one finger moves it');
   expect((await page.locator('.picked').count()) === 0, 'and picks nothing');
+});
+
+test('on the smallest phone a finger beside a stone picks it', async (table) => {
+  const { page } = await newVisitor(table, { width: 360, height: 640, touch: true });
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  // Places 20 px from the middle of a stone, where no other is nearer and nothing lies over the map: one for each stone.
+  const beside = async () =>
+    page.evaluate(() => {
+      const stones = [...document.querySelectorAll('#map g.stone')].map((stone) => {
+        const box = stone.querySelector('circle.face').getBoundingClientRect();
+        return { space: stone.dataset.space, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      });
+      const map = document.querySelector('#map').getBoundingClientRect();
+      const isFree = (x, y) => x > map.left && x < map.right && y > map.top && y < map.bottom && document.elementFromPoint(x, y)?.closest('#map');
+      return stones.flatMap(({ space, x, y }) => {
+        const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [x + 20 * Math.cos((i * Math.PI) / 4), y + 20 * Math.sin((i * Math.PI) / 4)]);
+        const place = around.find(([a, b]) => isFree(a, b) && stones.every((other) => other.space === space || Math.hypot(other.x - a, other.y - b) > 23));
+        return place && isFree(x, y) ? [{ space, place }] : [];
+      });
+    });
+  const tapSome = async (least) => {
+    const found = await beside();
+    expect(found.length >= least, `there is room beside stones: ${found.length}`);
+    for (let i = 0; i < found.length; i += Math.ceil(found.length / 6)) {
+      const { space, place } = found[i];
+      await page.touchscreen.tap(...place);
+      await page.waitForSelector(`#map g.stone.chosen[data-space="${space}"]`, { state: 'attached', timeout: 2000 }).catch(() => {
+        throw new Error(`a finger beside ${space} does not pick it`);
+      });
+      await page.getByRole('button', { name: 'Back', exact: true }).tap();
+      await page.waitForSelector('#map g.stone.chosen', { state: 'detached' });
+      expect(JSON.stringify(await beside()) === JSON.stringify(found), 'the map stands where it stood');
+    }
+  };
+  await tapSome(10);
+  // The whole land, where a stone is smaller than a finger.
+  await page.getByRole('button', { name: 'The whole map' }).tap();
+  await page.waitForTimeout(300);
+  await tapSome(4);
 });
 
 // ---- playing with the keyboard -----------------------------------------------------------------------------------
@@ -315,6 +356,27 @@ test('two browsers, one loses its connection in mid-fight and comes back', async
   cable.remove();
 });
 
+test('a line that dies without a word is noticed, and the table goes on', async (table) => {
+  const cable = await new Cable().lay(table.server.url);
+  const { host, guest } = await twoPeople(table, { cable });
+  await toFight(host, guest);
+  cable.silence();
+  const length = (await ask(host.page, { do: 'history' })).actions.length;
+  await guest.page.locator('#question .answer', { hasText: 'Keep this die' }).click();
+  await guest.page.waitForSelector('.banner', { timeout: 15_000 });
+  await look(guest, 'line_dead');
+  expect((await ask(host.page, { do: 'history' })).actions.length === length, 'the answer came to nobody');
+  // The next try is dead from its beginning; when the cable is plugged in again the one after it is not.
+  await guest.page.waitForTimeout(500);
+  cable.plug();
+  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 20_000 });
+  await settled(guest.page);
+  expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
+  await answer(guest.page, 'Keep this die');
+  await sameTable(host, guest);
+  cable.remove();
+});
+
 test('the server is killed in mid-fight, comes back, and both go on', async (table) => {
   const { host, guest } = await twoPeople(table);
   await toFight(host, guest);
@@ -375,6 +437,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   const stone = guest.page.locator('#map g.stone[data-space="34"]');
   expect(pointed === (await stone.getAttribute('transform')), 'it is pointed at the same space');
   expect((await guest.page.locator('#map .pingname').textContent()) === 'Anna', 'by name');
+  await told(guest.page, 'Anna points at 34.');
   await host.page.getByRole('button', { name: 'Back', exact: true }).click();
   await both(
     host,
@@ -384,6 +447,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   );
   await walkTo(host.page, 18);
   await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
+  await told(guest.page, 'the warrior is shopping');
   await look(guest, 'hold');
   await look(host, 'shopping');
   await answer(guest.page, 'Pass');
@@ -394,6 +458,7 @@ test('a point on the map is seen by the others; whoever reaches a merchant gets 
   await moved(host.page, hash);
   await host.page.locator('.hold .button').click();
   await guest.page.waitForSelector('.hold', { state: 'detached' });
+  await told(guest.page, 'Nobody is shopping');
   await answer(guest.page, 'Pass');
   const now = await state(guest.page);
   expect(now.heroes[0].strength === 3 && now.heroes[1].hour === 1, 'one has shopped, the other has passed');
@@ -424,6 +489,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   const before = (await ask(guest.page, { do: 'history' })).actions.length;
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
+  await told(host.page, 'Ben would like to take back');
   await look(host, 'vote_bar');
   expect((await host.page.title()).startsWith('● Ben would like'), 'the title tells of it');
   await host.page.locator('.proposal .answer', { hasText: 'No' }).click();
@@ -481,6 +547,7 @@ test('a vote is seen over an open dialog, and times out', async (table) => {
   await host.page.getByRole('button', { name: 'Goal and cards' }).click();
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
+  await told(host.page, 'Ben would like to take back');
   await look(host, 'vote_in_dialog');
   await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
@@ -543,9 +610,14 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await watcher.page.getByLabel('Your name').fill('<b>Eve</b>');
   await watcher.page.getByLabel('Say something').fill('<img src=x onerror=alert(1)> hello');
   await watcher.page.getByRole('button', { name: 'Send' }).click();
+  await told(host.page, '<b>Eve</b> says: <img src=x onerror=alert(1)> hello');
   await host.page.getByRole('button', { name: /^Chat/ }).click();
   await host.page.waitForFunction(() => document.querySelector('.chat-lines')?.textContent.includes('hello'));
   expect((await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0, 'what people write stays text');
+  // With the chat open a line is told once, where the reader hears it.
+  await watcher.page.getByLabel('Say something').fill('once more');
+  await watcher.page.getByRole('button', { name: 'Send' }).click();
+  await told(host.page, '<b>Eve</b> says: once more');
   await look(host, 'chat');
 });
 
@@ -664,6 +736,41 @@ test('save to a file, open it again, report a problem', async (table) => {
   await page.waitForSelector('.table');
   await settled(page);
   expect((await hashOf(page)) === hash, 'the opened game is the saved one');
+});
+
+test('what is pasted or opened on the start page and is no table says so', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  const link = page.url();
+  await page.goto(table.server.url);
+  await page.getByRole('button', { name: 'Join, open' }).click();
+  const alert = page.locator('dialog [role=alert]');
+  const paste = async (text) => {
+    await page.getByLabel('The link somebody sent you').fill(text);
+    await page.getByRole('button', { name: 'To the table' }).click();
+  };
+  for (const text of ['', 'hello', 'https://example.com/', `${table.server.url}/`, 'come to my table']) {
+    await paste(text);
+    await alert.filter({ hasText: 'no link to a table' }).waitFor();
+    if (text === 'hello') await look(one, 'join_no_link');
+    await page.getByLabel('The link somebody sent you').fill('x');
+    await alert.waitFor({ state: 'detached' });
+  }
+  for (const [text, words] of [['no JSON', 'nothing.json'], ['null', 'no saved game'], ['5', 'no saved game'], ['[]', 'no saved game'], ['{"report":{}}', 'no saved game']]) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await alert.filter({ hasText: words }).waitFor();
+    if (text === 'null') await look(one, 'join_no_game');
+  }
+  // A game that says nothing is refused by the server.
+  await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.locator('.notice', { hasText: 'no saved game' }).waitFor();
+  // The link of a moment leads to that moment.
+  await paste(`  ${link}?at=0 `);
+  await page.getByText(/^Step 0 of/).waitFor();
+  expect(page.url() === `${link}?at=0`, 'it keeps its place');
 });
 
 // ---- every legend -------------------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import './style.css';
-import { connect, leaveTable, length, link, missing, outdated, table, tableInAddress } from './game/store';
+import { connect, connected, leaveTable, length, link, outdated, refusalText, refused, table, tableInAddress } from './game/store';
 import { StartPage } from './start/start';
 import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
-import { t, useLanguage } from './text/texts';
+import { keyPart, t, useLanguage } from './text/texts';
 import { Button } from './ui/parts';
 import { follow, language } from './ui/settings';
 
@@ -28,14 +28,22 @@ function Banners() {
 }
 
 function Page() {
-  if (missing.value)
+  const code = refused.value;
+  if (code)
     return (
       <main class="error-page">
-        <h1>{t('web.no-table')}</h1>
-        <p>{t('web.no-table.text')}</p>
-        <Button class="primary" onClick={() => void leaveTable()}>
-          {t('web.home')}
-        </Button>
+        <h1>{code === 'no_table' ? t('web.no-table') : t('web.not-opened')}</h1>
+        <p role="alert">{refusalText(code, [`web.not-opened.${keyPart(code)}`])}</p>
+        <div class="answers">
+          <Button class="answer primary" onClick={() => void leaveTable()}>
+            {t('web.home')}
+          </Button>
+          {code !== 'no_table' && (
+            <Button class="answer" onClick={() => void connected()}>
+              {t('web.again')}
+            </Button>
+          )}
+        </div>
       </main>
     );
   if (table.value) return <TablePage />;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isThisDevice } from '../src/ui/copy';
 
 const folder = new URL('../src/', import.meta.url).pathname;
 const files = (at: string): string[] =>
@@ -22,6 +23,7 @@ describe('the page', () => {
       expect([...text.matchAll(/\.join\((['"`])[,;] \1\)/g)].map((match) => match[0]), file).toEqual([]);
       if (!file.endsWith('.tsx')) continue;
       expect([...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)+[.!?]?|[A-Z][a-z]+[.!?]?)\s*<\//g)].map((match) => match[1]), file).toEqual([]);
+      expect([...text.matchAll(/>\s*([−+×·:]+)\s*\{/g)].map((match) => match[1]), file).toEqual([]);
       expect([...text.matchAll(/(?:aria-label|title|placeholder|label)="([^"]+)"/g)].map((match) => match[1]), file).toEqual([]);
     }
   });
@@ -45,5 +47,9 @@ describe('the page', () => {
     expect(list('events').length).toBeGreaterThan(80);
     for (const event of list('events')) expect(messages[`event.${event.replaceAll('_', '-')}`], event).toBeDefined();
     for (const question of list('questions')) expect(messages[`question.${question}`], question).toBeDefined();
+  });
+  it('knows a link that nobody elsewhere can follow', () => {
+    for (const host of ['localhost', 'table.localhost', '127.0.0.1', '127.0.1.1', '[::1]']) expect(isThisDevice(host), host).toBe(true);
+    for (const host of ['table.example', '192.168.1.7', '127.0.0.1.example', 'localhost.example', 'notlocalhost', '[::2]']) expect(isThisDevice(host), host).toBe(false);
   });
 });

@@ -12,6 +12,8 @@ export class FakeServer {
   /** Answers that are held back until `release`. */
   private held: (() => void)[] | null = null;
   private line: FakeSocket | null = null;
+  /** The line is dead, and nobody says so: nothing arrives, nothing is closed. */
+  dead = false;
 
   constructor(private readonly answer: (request: Message) => Message) {}
 
@@ -22,6 +24,7 @@ export class FakeServer {
   received(text: string): void {
     const request = JSON.parse(text) as Message;
     this.asked.push(request);
+    if (this.dead) return;
     const reply = (): void => this.line?.hears({ id: request.id, ok: true, ...this.answer(request) });
     if (this.held) this.held.push(reply);
     else queueMicrotask(reply);
@@ -52,35 +55,41 @@ class FakeSocket {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
   readyState = 0;
-  onopen = (): void => undefined;
-  onmessage = (_: { data: string }): void => undefined;
-  onclose = (): void => undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
   constructor() {
     server.opened(this);
+    if (server.dead) return;
     queueMicrotask(() => {
       this.readyState = FakeSocket.OPEN;
-      this.onopen();
+      this.onopen?.();
     });
   }
   send(text: string): void {
     server.received(text);
   }
   hears(message: Message): void {
-    this.onmessage({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
   close(): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose();
+    this.onclose?.();
   }
 }
+
+/** What the page listens to. */
+const listeners = new Map<string, () => void>();
+export const happens = (event: string): void => listeners.get(event)?.();
 
 /** What browsers have and Node has not, as far as the store needs it. */
 export function browser(path: string): Map<string, string> {
   const storage = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'http:', host: 'table', pathname: path });
   vi.stubGlobal('history', { pushState: () => undefined });
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
-  vi.stubGlobal('addEventListener', () => undefined);
+  const listen = (event: string, listener: () => void): void => void listeners.set(event, listener);
+  vi.stubGlobal('document', { hidden: false, addEventListener: listen });
+  vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) });
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -90,10 +99,11 @@ export function browser(path: string): Map<string, string> {
   return storage;
 }
 
-/** A store of its own, connected to this server. */
-export async function storeAt(path: string, answers: (request: Message) => Message) {
+/** A store of its own, connected to this server; `tables` is what the browser kept. */
+export async function storeAt(path: string, answers: (request: Message) => Message, tables: object = {}) {
   vi.resetModules();
   const storage = browser(path);
+  storage.set('rietburg.tables', JSON.stringify(tables));
   server = new FakeServer(answers);
   const store = await import('../src/game/store');
   store.connect();

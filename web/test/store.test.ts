@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
-import { browser, storeAt, whole } from './server';
+import { browser, happens, storeAt, whole } from './server';
 
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
@@ -16,14 +16,18 @@ afterEach(() => {
 const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
 
 /** A table in the middle of a game; `now` is what a page that asks for everything gets. */
-async function table(now: { whole: Whole; hello?: typeof hello }) {
+async function table(now: { whole: Whole; hello?: typeof hello }, timed = false) {
   const answers = (request: Record<string, unknown>): Record<string, unknown> => {
     if (request.do === 'hello') return now.hello ?? hello;
     if (request.do === 'table') return { ...now.whole };
     if (request.do === 'log') return { lines: [], length: now.whole.length };
+    if (request.do === 'state') return { state: game({ hash: `at ${request.at}, ${++looks}` }) };
     return { actions: [] };
   };
+  let looks = 0;
+  if (timed) vi.useFakeTimers();
   const made = await storeAt('/t/abcdefgh', answers);
+  if (timed) await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
   return made;
 }
@@ -141,6 +145,144 @@ describe('what the server pushes', () => {
   });
 });
 
+describe('a line that dies without a word', () => {
+  const asks = { asks: { id: 9, who: 'warrior', question: 'action' } };
+  const pass = { who: 'warrior', do: 'pass' };
+  it('is given up when an answer stays away; nothing is sent twice', async () => {
+    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    vi.useFakeTimers();
+    server.dead = true;
+    const played = store.play(pass as never);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(store.link.value).toBe('online');
+    expect(store.busy.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(store.link.value).toBe('lost');
+    expect(store.busy.value).toBe(false);
+    expect(await played).toBe(false);
+    // The next line is dead from the beginning; it is given up too, and the one after it is sound.
+    server.dead = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.link.value).toBe('online');
+    expect(server.count((request) => request.do === 'play')).toBe(1);
+  });
+  for (const event of ['online', 'visibilitychange'])
+    it(`is found out sooner on ${event}`, async () => {
+      const { store, server } = await table({ whole: whole() });
+      vi.useFakeTimers();
+      happens(event);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(store.link.value).toBe('online');
+      server.dead = true;
+      happens(event);
+      await vi.advanceTimersByTimeAsync(4500);
+      expect(store.link.value).toBe('lost');
+    });
+  it('is found out by who only waits', async () => {
+    const { store, server } = await table({ whole: whole() }, true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(store.link.value).toBe('online');
+    server.dead = true;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(store.link.value).toBe('lost');
+    server.dead = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.link.value).toBe('online');
+  });
+  it('is not mistaken for a slow one', async () => {
+    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    vi.useFakeTimers();
+    server.hold();
+    const played = store.play(pass as never);
+    for (let i = 0; i < 5; ++i) {
+      await vi.advanceTimersByTimeAsync(6000);
+      server.push({ push: 'hold', hold: null });
+    }
+    expect(store.link.value).toBe('online');
+    server.cut();
+    expect(await played).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const asked = { asks: { id: 9, who: 'warrior', question: 'action' } };
+  const sleep = { who: 'warrior', do: 'sleep' };
+  const buy = { who: 'warrior', do: 'buy', thing: 'helmet' };
+  /** A server that is at this position, and takes nothing that was meant for another. */
+  async function at(hash: string, known = whole({ state: game({ hash: 'h4', ...asked }) })) {
+    const now = { hash, whole: known };
+    const made = await storeAt('/t/abcdefgh', (request) => {
+      if (request.do === 'hello') return hello;
+      if (request.do === 'table') return { ...now.whole };
+      if (request.do === 'log') return { lines: [], length: now.whole.length };
+      if (request.do !== 'play') return { actions: [] };
+      if (request.hash !== undefined && request.hash !== now.hash) return { ok: false, error: { code: 'stale', message: '' } };
+      return delta(4, { push: undefined, by: 1 });
+    });
+    await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+    const { texts } = await import('../src/text/texts');
+    texts.value = (await import('./game')).texts as typeof texts.value;
+    const sent = () => made.server.asked.filter((request) => request.do === 'play');
+    return { ...made, now, sent };
+  }
+  it('says which position it is meant for; a free action is one for any', async () => {
+    const { store, sent } = await at('h4');
+    expect(await store.play(sleep)).toBe(true);
+    expect(sent()).toMatchObject([{ asks: 9, hash: 'h4' }]);
+    expect(await store.play(buy)).toBe(true);
+    expect(sent()[1]?.hash).toBeUndefined();
+  });
+  it('to a position that somebody changed meanwhile is given again, by who sees the new one', async () => {
+    const { store, server, now, sent } = await at('h5');
+    // The other's free action is on its way when the warrior goes to sleep: the same question is still open.
+    server.push(delta(4));
+    expect(await store.play(sleep, 'h4')).toBe(false);
+    expect(store.notice.value?.text).toContain('gone on meanwhile');
+    expect(store.state.value?.hash).toBe('h5');
+    expect(server.count(isOpening)).toBe(1);
+    now.hash = 'h5';
+    expect(await store.play(sleep)).toBe(true);
+    expect(sent().map((request) => request.hash)).toEqual(['h4', 'h5']);
+  });
+  it('that comes too late because a message was missed brings everything', async () => {
+    const { store, server, now } = await at('h5');
+    now.whole = whole({ state: game({ hash: 'h5', ...asked }), hash: 'h5', length: 5 });
+    expect(await store.play(sleep)).toBe(false);
+    expect(store.state.value?.hash).toBe('h5');
+    expect(store.busy.value).toBe(false);
+    expect(server.count(isOpening)).toBe(2);
+  });
+});
+
+describe('a look at the past', () => {
+  it('never shows what was taken back', async () => {
+    const now = { whole: whole() };
+    const { store, server } = await table(now);
+    vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined });
+    const { at, lookAt, lookNow } = await import('../src/table/replay');
+    server.push(delta(4));
+    server.push(delta(5));
+    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    const states = (): number => server.count((request) => request.do === 'state');
+    await lookAt(5);
+    expect(store.looking.value?.hash).toBe('at 5, 1');
+    await lookAt(5);
+    expect(states()).toBe(1);
+    lookNow();
+    // Taken back by one, and played otherwise: as many steps as before.
+    server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    server.push(delta(4));
+    server.push(delta(5));
+    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    await lookAt(5);
+    expect(store.looking.value?.hash).toBe('at 5, 2');
+    // Whoever looks on at that moment goes back too.
+    server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    await vi.waitFor(() => expect(at.value).toBe(4));
+    expect(store.looking.value?.hash).toBe('at 4, 3');
+  });
+});
+
 describe('sounds', () => {
   const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' } });
   it('tell whose turn it is, and that dice fell', async () => {
@@ -243,6 +385,59 @@ describe('what the browser keeps', () => {
     kept.saw('mine', 7);
     expect(kept.secretOf('mine')).toBe('a');
     expect(kept.seen('mine')).toBe(7);
+  });
+  it('holds the secret of a seat, and who one is meanwhile beside it', async () => {
+    const { kept } = await load();
+    kept.keep('mine', 'a', false);
+    kept.saw('mine', 7);
+    kept.keep('mine', 'b', true);
+    kept.keep('mine', 'c', true);
+    expect(kept.secretOf('mine')).toBe('a');
+    expect(kept.secretsOf('mine')).toEqual(['a', 'c']);
+    expect(kept.seen('mine')).toBe(7);
+    expect(kept.all()).toEqual([{ table: 'mine', secret: 'a' }, { table: 'mine', secret: 'c' }]);
+    for (let i = 0; i < 150; ++i) kept.keep(`look${i}`, 's', true);
+    expect(kept.secretOf('mine')).toBe('a');
+    // Who only looked on loses nothing.
+    kept.keep('look149', 't', true);
+    expect(kept.secretsOf('look149')).toEqual(['t']);
+  });
+  /** A server that knows these secrets of its only table. */
+  const knowing = (known: string[], exists = true) => (request: Record<string, unknown>): Record<string, unknown> => {
+    if (request.do === 'hello') return hello;
+    if (request.do === 'log') return { lines: [], length: 4 };
+    if (request.do !== 'table' || !request.open) return { legends: [], tables: [], actions: [] };
+    if (!exists) return { ok: false, error: { code: 'no_table', message: '' } };
+    const secret = (request.secret as string | undefined) ?? 'new';
+    if (request.secret && !known.includes(secret)) return { ok: false, error: { code: 'bad_secret', message: '' } };
+    return { ...whole(secret === 'mine' ? { secret } : { secret, you: 9, host: false }) };
+  };
+  const opened = (asked: Record<string, unknown>[]): unknown[] => asked.filter((request) => request.open).map((request) => request.secret ?? null);
+  it('is shown again where the table has not known it for a while', async () => {
+    const known = ['new'];
+    const { store, server, storage } = await storeAt('/t/abcdefgh', knowing(known), { abcdefgh: { secret: 'mine', seen: 3 } });
+    await vi.waitFor(() => expect(store.link.value).toBe('online'));
+    expect(opened(server.asked)).toEqual(['mine', null]);
+    expect(store.table.value?.you).toBe(9);
+    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine', later: 'new' } });
+    // The same onlooker after a cut; and the host again when the table is back as it was.
+    vi.useFakeTimers();
+    server.cut();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(opened(server.asked).slice(2)).toEqual(['mine', 'new']);
+    known.push('mine');
+    server.cut();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(opened(server.asked).slice(4)).toEqual(['mine']);
+    expect(store.table.value?.host).toBe(true);
+    server.push({ push: 'gone' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(JSON.parse(storage.get('rietburg.tables')!)).toEqual({});
+  });
+  it('outlives a server that does not have the table', async () => {
+    const { store, storage } = await storeAt('/t/abcdefgh', knowing([], false), { abcdefgh: { secret: 'mine', seen: 3 } });
+    await vi.waitFor(() => expect(store.refused.value).toBe('no_table'));
+    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine' } });
   });
   it('is asked for a hundred at a time, the latest first', async () => {
     const { store, server } = await storeAt('/', (request) => (request.do === 'hello' ? hello : { legends: [], tables: (request.list as { table: string }[] | undefined)?.map((one) => ({ ...one, played: 1 })) }));

@@ -2,6 +2,8 @@
 
 interface Kept {
   secret: string;
+  /** Who one became where the table did not know the secret any more. A seat's secret is the only proof of it: it stays. */
+  later?: string;
   seen: number | null;
   /** Neither host nor seated there: nothing is lost with the secret. */
   looksOn?: boolean;
@@ -34,15 +36,19 @@ function write(all: Record<string, Kept>): void {
 
 export const secretOf = (table: string): string | undefined => read()[table]?.secret;
 export const seen = (table: string): number | null => read()[table]?.seen ?? null;
+const secretsIn = (entry: Kept | undefined): string[] => [entry?.secret, entry?.later].filter((one) => one !== undefined);
+/** What can be shown at a table, the best first. */
+export const secretsOf = (table: string): string[] => secretsIn(read()[table]);
 /** The latest first. */
 export const all = (): { table: string; secret: string }[] =>
-  Object.entries(read()).map(([table, { secret }]) => ({ table, secret })).reverse();
+  Object.entries(read()).reverse().flatMap(([table, entry]) => secretsIn(entry).map((secret) => ({ table, secret })));
 
 export function keep(table: string, secret: string, looksOn: boolean): void {
   const { [table]: old, ...others } = read();
   const lookedAt = Object.keys(others).filter((id) => others[id]?.looksOn);
   for (const id of lookedAt.slice(0, Math.max(0, lookedAt.length + 1 - kMostLookedAt))) delete others[id];
-  write({ ...others, [table]: { secret, seen: old?.seen ?? null, ...(looksOn ? { looksOn } : {}) } });
+  const isOther = old && !old.looksOn && old.secret !== secret;
+  write({ ...others, [table]: isOther ? { ...old, later: secret } : { ...old, secret, seen: old?.seen ?? null, looksOn } });
 }
 
 /** Somebody who looked on has taken a seat. */
@@ -50,8 +56,7 @@ export function sat(table: string): void {
   const known = read();
   const entry = known[table];
   if (!entry?.looksOn) return;
-  const { looksOn: _, ...seated } = entry;
-  write({ ...known, [table]: seated });
+  write({ ...known, [table]: { ...entry, looksOn: false } });
 }
 
 export function saw(table: string, length: number): void {
@@ -60,6 +65,7 @@ export function saw(table: string, length: number): void {
   if (entry && entry.seen !== length) write({ ...known, [table]: { ...entry, seen: length } });
 }
 
+/** Only for a table that was deleted. */
 export function forget(table: string): void {
   const { [table]: _, ...others } = read();
   write(others);

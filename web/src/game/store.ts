@@ -24,6 +24,7 @@ import { type Board, loadBoard } from './board';
 import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
 import { clearStage, perform } from './stage';
+import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 
 export interface TableMeta {
@@ -55,9 +56,11 @@ export const hold = signal<Hold | null>(null);
 export const pings = signal<{ key: number; space: number; name: string }[]>([]);
 export const board = signal<Board | null>(null);
 export const busy = signal(false);
-/** The id in the address that leads nowhere. */
-export const missing = signal(false);
+/** Why the address leads nowhere: the code of the server's refusal. */
+export const refused = signal<string | null>(null);
 export const notice = signal<{ key: number; text: string } | null>(null);
+/** Counts how often what had happened was changed: positions of before may never have been. */
+export const rewritten = signal(0);
 /** The position that is looked at instead of the present one, see replay.ts. */
 export const looking = signal<State | null>(null);
 
@@ -109,10 +112,12 @@ export function tell(text: string): void {
   notice.value = { key: ++noticeKey, text };
 }
 
+export const refusalText = (code: string, first: string[] = []): string =>
+  texts.value.firstOf([...first, `web.refused.${keyPart(code)}`, 'web.refused.other'], { code });
+
 export function tellRefusal(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;
-  const { code } = reason.refusal;
-  tell(texts.value.firstOf([`web.refused.${keyPart(code)}`, 'web.refused.other'], { code }));
+  tell(refusalText(reason.refusal.code));
 }
 
 const socket = new Socket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, {
@@ -147,15 +152,17 @@ export const ask = <T = Record<string, unknown>>(request: Record<string, unknown
 
 export function connect(): void {
   socket.open();
-  addEventListener('online', () => socket.retryNow());
+  addEventListener('online', () => socket.wake());
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) socket.retryNow();
+    if (!document.hidden) socket.wake();
   });
 }
 
 export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
 
-async function connected(): Promise<void> {
+/** What the address leads to, as on every new connection. */
+export async function connected(): Promise<void> {
+  refused.value = null;
   try {
     const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
     // The page came with what the server was then; after an upgrade it is the older of the two.
@@ -166,33 +173,40 @@ async function connected(): Promise<void> {
     languages.value = hello.languages;
     const id = tableInAddress();
     if (id) await openTable(id);
-    else legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
+    else await fetchLegends();
     link.value = 'online';
   } catch (reason) {
-    if (!(reason instanceof Refused)) throw reason;
-    if (reason.refusal.code !== 'offline') link.value = 'online';
+    barred(reason);
+    if (refused.value) link.value = 'online';
   }
 }
 
-function askWhole(id: string): Promise<Whole> {
-  const secret = kept.secretOf(id);
-  return ask<Whole>({ do: 'table', open: id, legal: true, ...(secret ? { secret } : {}) });
+/** Nothing can be drawn, and the page says so; only a lost connection mends itself. */
+function barred(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  if (reason.refusal.code !== 'offline') refused.value = reason.refusal.code;
 }
 
-export async function openTable(id: string): Promise<void> {
-  try {
-    await seatedAt(await askWhole(id));
-  } catch (reason) {
-    if (!(reason instanceof Refused)) throw reason;
-    if (reason.refusal.code === 'bad_secret') {
-      kept.forget(id);
-      return openTable(id);
+const isRefused = (reason: unknown, code: string): boolean => reason instanceof Refused && reason.refusal.code === code;
+
+/** As who one is known there; else as somebody who looks on. */
+async function askWhole(id: string): Promise<Whole> {
+  const request = { do: 'table', open: id, legal: true };
+  for (const secret of kept.secretsOf(id))
+    try {
+      return await ask<Whole>({ ...request, secret });
+    } catch (reason) {
+      if (!isRefused(reason, 'bad_secret')) throw reason;
     }
-    if (reason.refusal.code !== 'no_table') throw reason;
-    kept.forget(id);
-    missing.value = true;
-  }
+  return ask<Whole>(request);
 }
+
+async function openTable(id: string): Promise<void> {
+  await seatedAt(await askWhole(id));
+}
+
+/** Opens what the address says by now. */
+export const enterTable = (id: string): Promise<void> => openTable(id).catch(barred);
 
 export interface NewTable {
   legend: string;
@@ -218,7 +232,6 @@ export async function forkTable(id: string, from: number): Promise<void> {
 
 async function arrive(request: Record<string, unknown>): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
-  looking.value = null;
   history.pushState(null, '', `/t/${whole.table}`);
   await seatedAt(whole);
 }
@@ -233,8 +246,9 @@ async function drawWhole(whole: Whole): Promise<void> {
   const fresh = table.value?.id !== whole.table;
   const isSeated = Object.values(whole.seats).includes(whole.you);
   kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
-  missing.value = false;
+  refused.value = null;
   if (fresh) {
+    looking.value = null;
     clearStage();
     lines.value = [];
   }
@@ -257,6 +271,7 @@ async function drawWhole(whole: Whole): Promise<void> {
   chat.value = whole.chat;
   proposal.value = timed(whole.proposal);
   hold.value = whole.hold;
+  rewritten.value += 1;
   await fetchLog();
   if (fresh && kept.seen(whole.table) === null) {
     const setUp = lines.value.flatMap((line) => line.events);
@@ -293,16 +308,20 @@ async function forgetTable(): Promise<void> {
   hold.value = null;
   actions.value = [];
   lines.value = [];
-  missing.value = false;
+  refused.value = null;
   clearStage();
   await ask({ do: 'table', leave: true }).catch(() => undefined);
+  await fetchLegends().catch(barred);
+}
+
+async function fetchLegends(): Promise<void> {
   legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
 }
 
 addEventListener('popstate', () => {
   const id = tableInAddress();
-  if (id && id !== table.value?.id) void openTable(id);
-  if (!id && table.value) void forgetTable();
+  if (id && (id !== table.value?.id || refused.value)) void enterTable(id);
+  if (!id && (table.value || refused.value)) void forgetTable();
 });
 
 async function pushed(message: Record<string, unknown>): Promise<void> {
@@ -318,7 +337,9 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       break;
     case 'chat':
       chat.value = [...chat.value, message as unknown as ChatLine];
-      if (message.person !== meta.you) unread.value += 1;
+      if (message.person === meta.you) break;
+      unread.value += 1;
+      announce(t('web.chat.told', { name: String(message.name), text: String(message.text) }));
       break;
     case 'ping':
       pinged(message as { person: number; space: number });
@@ -328,28 +349,47 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
       break;
     case 'hold':
-      hold.value = (message.hold as Hold | null) ?? null;
+      held((message.hold as Hold | null) ?? null);
       break;
     case 'gone':
+      kept.forget(meta.id);
       tell(t('web.table.gone'));
       void leaveTable();
       break;
   }
 }
 
+const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
+
+export function voteText(now: Proposal): string {
+  return now.hand === undefined
+    ? t('web.vote.undo', { name: nameOf(now.by) })
+    : t('web.vote.hand', { name: nameOf(now.by), hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
+}
+
 function voted(now: Proposal | null): void {
   const wasAsked = voteAsked.value;
+  if (now && now.id !== proposal.value?.id && now.by !== table.value?.you) announce(voteText(now));
   proposal.value = timed(now);
   if (voteAsked.value && !wasAsked) chime('turn');
 }
 
 const timed = (asked: Proposal | null): Proposal | null => asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
 
+export const holdText = (now: Hold): string => t('web.hold.line', { hero: speech.value.theHero(now.who) });
+
+function held(now: Hold | null): void {
+  if (now) announce(holdText(now));
+  else if (hold.value) announce(t('web.hold.over'));
+  hold.value = now;
+}
+
 let pingKey = 0;
 function pinged({ person, space }: { person: number; space: number }): void {
   const key = ++pingKey;
   const name = table.value?.people.find((one) => one.person === person)?.name ?? '';
   pings.value = [...pings.value, { key, space, name }];
+  if (person !== table.value?.you) announce(t('web.ping.told', { name: nameOf(person), space: speech.value.space(space) }));
   chime('ping');
   setTimeout(() => {
     pings.value = pings.value.filter((ping) => ping.key !== key);
@@ -389,6 +429,7 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
   undone.value = delta.undone;
   free.value = delta.free;
   kept.saw(id, delta.length);
+  if (isTakenBack) rewritten.value += 1;
   if (isTakenBack || delta.did === 'redo') await fetchLog();
   if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
 }
@@ -400,16 +441,30 @@ function lastRound({ events }: Delta): FightView | null {
   return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
-/** Sends one answer. True when it was accepted. */
-export async function play(action: Action): Promise<boolean> {
+/** Waits until another position is drawn than the one that is over. */
+async function caughtUp(over: string | undefined): Promise<void> {
+  await drawn;
+  if (table.value && state.value?.hash === over) await openTable(table.value.id);
+}
+
+/** What can be done beside the question that is open. */
+export const freeVerbs: ReadonlySet<string> = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
+
+/**
+ * Sends one answer; `meant` is the position somebody saw when they gave it. True when it was accepted. A question stays
+ * the same while others do what is free, so its answer names the position: nobody fights without the bow that was taken
+ * away a moment ago. What is free itself may come at any moment; the engine refuses what cannot be done any more.
+ */
+export async function play(action: Action, meant = state.value?.hash): Promise<boolean> {
   const question = state.value?.asks;
   if (!question || busy.value) return false;
   const { shows: _, ...bare } = action;
   busy.value = true;
   try {
-    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id }));
+    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id, ...(freeVerbs.has(action.do) ? {} : { hash: meant }) }));
     return true;
   } catch (reason) {
+    if (isRefused(reason, 'stale')) await caughtUp(meant).catch(offline);
     tellRefusal(reason);
     return false;
   } finally {
@@ -464,5 +519,6 @@ export async function keptTables(): Promise<TableInfo[]> {
   const found: TableInfo[] = [];
   for (let i = 0; i < list.length; i += kLongestList)
     found.push(...(await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })).tables);
-  return found.sort((a, b) => b.played - a.played);
+  // Who has two secrets of a table is asked about by both.
+  return found.filter((info, i) => found.findIndex((other) => other.table === info.table) === i).sort((a, b) => b.played - a.played);
 }

@@ -7,13 +7,14 @@ import { colourOf, type Board } from '../game/board';
 import { stage } from '../game/stage';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
-import { announcement, foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
+import { foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { CreatureFigure, FarmerFigure, FogFigure, HeroFigure, PersonFigure, ThingFigure, WellFigure } from './figures';
 import { distance, layOf, type Point } from './geometry';
 import { Landscape } from './landscape';
 import { fit, glide, gliding, look, moving, onLand, onScreen, pan, resize, view, zoom } from './view';
+import { announce } from '../ui/live';
 
 const merchants = computed(() => shown.value?.merchants?.join(' '));
 
@@ -521,7 +522,7 @@ export function GameMap() {
     if (!known || travelled.current > kTap || event.type !== 'pointerup') return;
     const space = under(at(event), event.pointerType !== 'mouse');
     pick(space === picked.value ? null : space);
-    if (space !== null) announcement.value = spaceLine(space);
+    if (space !== null) announce(spaceLine(space));
   };
 
   const keys = (event: KeyboardEvent): void => {
@@ -535,7 +536,7 @@ export function GameMap() {
         cursor.value = next;
         hovered.value = next;
         look(land.point(next));
-        announcement.value = spaceLine(next);
+        announce(spaceLine(next));
       }
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor.value !== null) {
       pick(cursor.value);

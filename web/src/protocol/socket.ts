@@ -22,11 +22,23 @@ export interface SocketEvents {
 
 const kFirstDelay = 300;
 const kLongestDelay = 5000;
+/** How long an answer may take, in milliseconds. A line can die without a word; then none comes. */
+const kPatience = 10_000;
+const kLongestPatience = 60_000;
+/** A large file takes its time: bytes a millisecond on the slowest line. */
+const kSlowest = 10;
+/** After a pause of the network, or of the page, the line is rather dead than slow. */
+const kShortPatience = 4000;
+/** Who only waits for others asks now and then whether anybody is there. */
+const kHeartbeat = 20_000;
 
 export class Socket {
   private socket: WebSocket | null = null;
   private next = 1;
   private delay = kFirstDelay;
+  private patience = kPatience;
+  /** How many messages came. */
+  private heard = 0;
   private waiting = new Map<number, { done(answer: Message): void; failed(reason: Error): void }>();
 
   constructor(
@@ -39,29 +51,69 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.delay = kFirstDelay;
+      this.beat(socket);
       this.events.opened();
     };
     socket.onmessage = (message) => this.received(String(message.data));
     socket.onclose = () => this.closed();
+    setTimeout(() => {
+      if (this.socket === socket && socket.readyState !== WebSocket.OPEN) this.giveUp(socket);
+    }, kPatience);
   }
 
-  /** After a pause of the network: do not wait for the next try. */
-  retryNow(): void {
-    if (this.socket?.readyState === WebSocket.CLOSED) this.open();
+  /** After a pause of the network or of the page: do not wait for the next try; a line that died meanwhile shows itself. */
+  wake(): void {
+    this.patience = kPatience;
+    if (!this.socket) this.open();
+    else this.probe(kShortPatience);
   }
 
-  ask<T>(request: Message): Promise<T> {
+  ask<T>(request: Message, patience = this.patience): Promise<T> {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN)
       return Promise.reject(new Refused({ code: 'offline', message: 'offline' }));
     const id = this.next++;
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { done: (answer) => resolve(answer as T), failed: reject });
-      socket.send(JSON.stringify({ ...request, id }));
+      const text = JSON.stringify({ ...request, id });
+      socket.send(text);
+      this.watch(socket, id, patience + text.length / kSlowest);
     });
   }
 
+  private probe(patience: number): void {
+    this.ask({ do: 'hello' }, patience).catch(() => undefined);
+  }
+
+  private beat(socket: WebSocket): void {
+    setTimeout(() => {
+      if (this.socket !== socket) return;
+      if (this.waiting.size === 0) this.probe(this.patience);
+      this.beat(socket);
+    }, kHeartbeat);
+  }
+
+  /** Gives the line up when nothing at all comes until the answer is due. */
+  private watch(socket: WebSocket, id: number, patience: number): void {
+    const { heard } = this;
+    setTimeout(() => {
+      if (this.socket !== socket || !this.waiting.has(id)) return;
+      if (this.heard > heard) return this.watch(socket, id, patience);
+      // If it was only slow, the next one gets more time.
+      this.patience = Math.min(this.patience * 2, kLongestPatience);
+      this.giveUp(socket);
+    }, patience);
+  }
+
+  /** Closing takes an answer too: on a dead line nobody waits for it. */
+  private giveUp(socket: WebSocket): void {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.closed();
+  }
+
   private received(text: string): void {
+    this.heard += 1;
     const message = JSON.parse(text) as Message;
     if ('push' in message) {
       this.events.pushed(message);
@@ -75,11 +127,12 @@ export class Socket {
   }
 
   private closed(): void {
+    this.socket = null;
     for (const { failed } of this.waiting.values()) failed(new Refused({ code: 'offline', message: 'offline' }));
     this.waiting.clear();
     this.events.lost();
     setTimeout(() => {
-      if (this.socket?.readyState === WebSocket.CLOSED) this.open();
+      if (!this.socket) this.open();
     }, this.delay);
     this.delay = Math.min(this.delay * 2, kLongestDelay);
   }

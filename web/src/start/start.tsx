@@ -1,7 +1,7 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
-import { ask, keptTables, legends, link, loadTable, newTable, openTable, speech, tellRefusal, type NewTable } from '../game/store';
+import { ask, enterTable, keptTables, legends, link, loadTable, newTable, speech, tellRefusal, type NewTable } from '../game/store';
 import { forget, secretOf } from '../game/kept';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
@@ -26,9 +26,10 @@ function tableLine(info: TableInfo): string {
   });
 }
 
-const enter = (id: string): void => {
-  history.pushState(null, '', `/t/${id}`);
-  void openTable(id).catch(tellRefusal);
+/** `place`: the moment a replay's link means. */
+const enter = (id: string, place = ''): void => {
+  history.pushState(null, '', `/t/${id}${place}`);
+  void enterTable(id);
 };
 
 function Tables({ list, onClose, onDeleted }: { list: TableInfo[]; onClose(): void; onDeleted(id: string): void }) {
@@ -142,49 +143,65 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
   );
 }
 
+/** The game in a saved file or a report; null where there is none. */
+function gameIn(text: string): object | null {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const parsed = JSON.parse(text) as unknown;
+  const game = isObject(parsed) && 'report' in parsed ? (parsed as { game?: unknown }).game : parsed;
+  return isObject(game) ? game : null;
+}
+
 function Join({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<{ of: 'link' | 'file'; text: string } | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const join = (event: Event): void => {
     event.preventDefault();
-    const id = /([A-Za-z0-9_-]{8,})\/?(?:\?.*)?$/.exec(text.trim())?.[1];
-    if (!id) return;
+    const [, id, query = ''] = /(?:^|\/t\/)([A-Za-z0-9_-]{8,})\/?(\?.*)?$/.exec(text.trim()) ?? [];
+    if (!id) return setProblem({ of: 'link', text: t('web.start.join-none') });
     onClose();
-    enter(id);
+    enter(id, /^\?at=\d+/.exec(query)?.[0]);
   };
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
+    setProblem(null);
     try {
-      const parsed = JSON.parse(await chosen.text()) as { game?: unknown; report?: unknown };
-      await loadTable(parsed.report ? parsed.game : parsed);
+      const game = gameIn(await chosen.text());
+      if (!game) return setProblem({ of: 'file', text: t('web.refused.bad-save') });
+      await loadTable(game);
       onClose();
     } catch (reason) {
-      if (reason instanceof SyntaxError) tellRefusalText(t('ui.not-json', { file: chosen.name }));
+      if (reason instanceof SyntaxError) setProblem({ of: 'file', text: t('ui.not-json', { file: chosen.name }) });
+      else if (reason instanceof DOMException) setProblem({ of: 'file', text: t('web.refused.bad-save') }); // it cannot be read
       else tellRefusal(reason);
     }
   };
-  const [problem, tellRefusalText] = useState('');
+  const told = (of: 'link' | 'file') => problem?.of === of && <p class="danger" role="alert">{problem.text}</p>;
   return (
     <Dialog title={t('web.start.join')} onClose={onClose}>
       <div class="scroll">
         <form onSubmit={join}>
           <label class="field">
             <span>{t('web.start.join-link')}</span>
-            <input value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <input value={text} onInput={(event) => { setText(event.currentTarget.value); setProblem(null); }} />
           </label>
           <Button type="submit" class="primary">
             {t('web.start.join-go')}
           </Button>
+          {told('link')}
         </form>
         <h3>{t('web.import')}</h3>
         <p class="muted">{t('web.import.text')}</p>
-        <input ref={file} type="file" accept=".json,application/json" class="hidden" tabIndex={-1} aria-label={t('web.import')} onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <input ref={file} type="file" accept=".json,application/json" class="hidden" tabIndex={-1} aria-label={t('web.import')} onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ''; // the same file may be chosen again when it was mended
+        }} />
         <div class="answers">
           <Button icon="open" class="answer" onClick={() => file.current?.click()}>
             {t('web.import.choose')}
           </Button>
         </div>
-        {problem && <p class="danger" role="alert">{problem}</p>}
+        {told('file')}
       </div>
     </Dialog>
   );

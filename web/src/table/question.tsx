@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { answers, asked, board, busy, hold, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { answers, asked, board, busy, freeVerbs, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
@@ -13,8 +13,6 @@ import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
 import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
-
-const freeVerbs = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
 
 /** Free actions that hardly anybody leaves out; they stand beside the others. */
 const atOnce = new Set(['drain', 'activate', 'reveal']);
@@ -402,7 +400,7 @@ function HoldLine() {
   if (!now) return null;
   return (
     <p class="hold">
-      {t('web.hold.line', { hero: speech.value.theHero(now.who) })}
+      {holdText(now)}
       {now.by === me && (
         <Button class="chip" onClick={() => void send({ do: 'hold', off: true })}>
           {t('web.hold.off')}

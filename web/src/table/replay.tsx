@@ -1,7 +1,7 @@
 // Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes plays on from there.
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { State } from '../protocol/types';
-import { ask, forkTable, length, lines, looking, speech, table, tell, tellRefusal } from '../game/store';
+import { ask, forkTable, length, lines, looking, rewritten, speech, table, tell, tellRefusal } from '../game/store';
 import { clearStage } from '../game/stage';
 import { t } from '../text/texts';
 import { copy } from '../ui/copy';
@@ -21,7 +21,7 @@ export async function lookAt(when: number): Promise<void> {
   const meta = table.value;
   if (!meta) return;
   clearStage();
-  const key = `${meta.id}/${when}/${lines.value.length}`;
+  const key = `${meta.id}/${when}/${rewritten.value}`;
   try {
     let then = seen.get(key);
     if (!then) {
@@ -50,6 +50,14 @@ effect(() => {
     at.value = null;
     playing.value = false;
   }
+});
+
+effect(() => {
+  // What is on view may have been taken back: it is looked at anew.
+  void rewritten.value;
+  untracked(() => {
+    if (at.value !== null) void lookAt(Math.min(at.value, length.value));
+  });
 });
 
 function neighbour(by: number): number | null {

@@ -1,16 +1,16 @@
 // Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, leaveTable } from '../game/store';
+import { ask, answers, board, chat, freeVerbs, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, voteText, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
-import type { Proposal, Walk } from '../protocol/types';
+import type { Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
 import { languages, t } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
-import { copy } from '../ui/copy';
+import { copy, isThisDevice } from '../ui/copy';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
 import { Log } from './log';
@@ -116,7 +116,7 @@ function Chat() {
   };
   return (
     <Dialog title={t('web.chat.title')} onClose={close} class="side-dialog">
-      <div class="scroll chat-lines" role="log" tabIndex={0} aria-label={t('web.chat.title')}>
+      <div class="scroll chat-lines" role="log" aria-live="off" tabIndex={0} aria-label={t('web.chat.title')}>
         {chat.value.length === 0 && <p class="muted">{t('web.chat.empty')}</p>}
         {chat.value.map((line, i) => (
           <p key={i} class={line.person === table.value?.you ? 'own' : ''}>
@@ -157,7 +157,7 @@ export function People() {
   };
   return (
     <Dialog title={t('web.people.title')} onClose={close}>
-      <div class="scroll">
+      <div class="scroll people">
         <p>{t('web.people.share')}</p>
         <div class="link-row">
           <input readOnly value={url} aria-label={t('web.link.label')} onFocus={(event) => event.currentTarget.select()} />
@@ -169,6 +169,7 @@ export function People() {
             {t('web.link.copy')}
           </Button>
         </div>
+        {isThisDevice(location.hostname) && <p class="muted small">{t('web.link.here-only')}</p>}
         <label class="field">
           <span>{t('web.name')}</span>
           <input
@@ -333,7 +334,7 @@ function HeroDialog({ id }: { id: string }) {
   if (!hero) return null;
   const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((thing): thing is string => Boolean(thing));
   const quests = (shown.value?.quests ?? []).filter((quest) => quest.who === id);
-  const offers = answers.value.filter((action) => action.who === id && ['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate'].includes(action.do));
+  const offers = answers.value.filter((action) => action.who === id && freeVerbs.has(action.do));
   const given = table.value?.setup.options?.names?.[id];
   return (
     <Dialog title={given ? t('web.hero.title', { name: given, hero: words.heroKind(id) }) : words.heroKind(id)} onClose={shut}>
@@ -516,13 +517,6 @@ function ReadAgain({ id }: { id: string }) {
   return card && <CardDialog card={card} onClose={() => { readAgain.value = null; }} />;
 }
 
-export function voteText(now: Proposal): string {
-  const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
-  return now.hand === undefined
-    ? t('web.vote.undo', { name: nameOf(now.by) })
-    : t('web.vote.hand', { name: nameOf(now.by), hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
-}
-
 function ProposalBar() {
   const now = proposal.value;
   const meta = table.value;
@@ -536,7 +530,7 @@ function ProposalBar() {
   if (!now || !meta) return null;
   const text = voteText(now);
   return (
-    <div class="proposal" role="alertdialog" aria-label={text}>
+    <div class="proposal" role="group" aria-label={text}>
       <p>
         {text} <span class="muted">{t('web.vote.left', { seconds: left })}</span>
       </p>

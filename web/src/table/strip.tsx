@@ -62,7 +62,7 @@ function HeroCard({ hero }: { hero: Hero }) {
       <span class="hero-text" aria-hidden="true">
         <span class="hero-name">
           {words.hero(hero.id)}
-          {!own && holder?.name ? <span class="holder"> · {holder.name}</span> : null}
+          {!own && holder?.name ? <span class="holder"> {t('web.holder', { name: holder.name })}</span> : null}
         </span>
         <span class="stats">
           <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />
@@ -131,7 +131,7 @@ export function TimeTrack() {
         return (
           <span key={hour} class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}>
             <span class="hour-name">{hour === 0 ? '☼' : hour}</span>
-            {late && price !== null && price > 0 && <span class="hour-price">−{price}</span>}
+            {late && price !== null && price > 0 && <span class="hour-price">{t('web.map.paid', { willpower: price })}</span>}
             <span class="marks">{marks(at(hour))}</span>
           </span>
         );

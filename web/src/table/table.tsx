@@ -1,17 +1,18 @@
 // The table: map in the middle, question and answers beside or below it, heroes under it, tracks above.
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asked, length, lines, looking, myTurn, proposal, shown, speech, table, unread, voteAsked } from '../game/store';
+import { asked, length, lines, looking, myTurn, proposal, shown, speech, table, unread, voteAsked, voteText } from '../game/store';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
+import { LiveRegion } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
 import { Log } from './log';
 import { QuestionPanel } from './question';
 import { ReplayPanel, lookAt } from './replay';
-import { Sheets, Tasks, voteText } from './sheets';
+import { Sheets, Tasks } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
-import { announcement, sheet } from './ui';
+import { sheet } from './ui';
 
 function TopBar() {
   const now = shown.value!;
@@ -48,9 +49,7 @@ function Live() {
       <div class="hidden" aria-live="polite">
         {looking.value ? '' : words.question()}
       </div>
-      <div class="hidden" aria-live="polite">
-        {announcement.value}
-      </div>
+      <LiveRegion />
     </>
   );
 }

@@ -16,7 +16,6 @@ export const heroSheet = signal<string | null>(null);
 export const readAgain = signal<string | null>(null);
 export const payWith = signal<string | null>(null);
 export const takeFarmers = signal(true);
-export const announcement = signal('');
 /** The group of answers that is opened; its key. */
 export const group = signal<string | null>(null);
 export const walking = signal(false);
@@ -161,13 +160,14 @@ async function takeAlong(who: string, space: number): Promise<void> {
 export function answer(action: Action): void {
   if (busy.value) return;
   group.value = null;
+  const meant = state.value?.hash;
   const deaths = action.shows?.kills_farmers ?? 0;
   if (deaths > 0) {
-    confirmation.value = { text: t('ui.warn.farmer'), yes: () => void play(action) };
+    confirmation.value = { text: t('ui.warn.farmer'), yes: () => void play(action, meant) };
     return;
   }
   if (action.shows?.free_left) {
-    confirmation.value = { text: freeLeft(action.who, action.shows.free_left), yes: () => void play(action) };
+    confirmation.value = { text: freeLeft(action.who, action.shows.free_left), yes: () => void play(action, meant) };
     return;
   }
   void play(action);

@@ -15,3 +15,6 @@ export async function copy(text: string): Promise<boolean> {
     return done;
   }
 }
+
+/** Whether a link with this host leads to the device it is opened on, so that nobody elsewhere has any use for it. */
+export const isThisDevice = (host: string): boolean => /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(host);

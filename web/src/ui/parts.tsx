@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../text/texts';
+import { LiveRegion } from './live';
 
 const signs: Record<string, string> = {
   plus: 'M12 5v14M5 12h14',
@@ -131,6 +132,7 @@ export function Dialog({ title, onClose, children, class: style = '', bare = fal
         </header>
         {children}
         {Bulletin && dialogs.value.at(-1) === id && <Bulletin />}
+        <LiveRegion />
       </div>
     </dialog>
   );
