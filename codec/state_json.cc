@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -17,40 +18,37 @@ namespace {
 
 json word_or_null(std::string_view word) { return word.empty() ? json(nullptr) : json(word); }
 
-json hero_to_json(const Content& content, const State& state, Seat who) {
+std::string hero_text(const Content& content, const State& state, Seat who) {
+  constexpr std::string_view kGems[] = {"gem-2", "gem-4", "gem-6"};
   const Hero& hero = state.hero(who);
-  json gems = json::array();
-  for (std::size_t i = 0; i < 3; ++i) {
-    for (int k = 0; k < hero.gems[i]; ++k) gems.push_back("gem-" + std::to_string(2 * (i + 1)));
-  }
-  json small = json::array();
+  std::vector<std::string_view> gems, small;
+  for (std::size_t i = 0; i < std::size(kGems); ++i) gems.insert(gems.end(), hero.gems[i], kGems[i]);
   for (const Thing thing : hero.small) {
     if (thing != Thing::none) small.push_back(thing_name(content, thing));
   }
-  // Field by field: a list of pairs would be built first, and this is built at nearly every action.
-  json out = json::object();
-  out["id"] = hero_name(content, hero.kind);
-  out["space"] = idx(hero.space);
-  out["hour"] = hero.hour;
-  out["asleep"] = hero.asleep != 0;
-  out["rooster"] = state.rooster == who;
-  out["strength"] = hero.strength;
-  out["willpower"] = hero.willpower;
-  out["dice"] = dice_of(content, hero);
-  out["gold"] = hero.gold;
-  out["gems"] = std::move(gems);
-  out["helm"] = word_or_null(thing_name(content, hero.helm));
-  out["large"] = word_or_null(thing_name(content, hero.large));
-  out["small"] = std::move(small);
-  out["slots"] = kSmallSlots;
-  out["farmers"] = hero.farmers;
-  out["escort"] = word_or_null(thing_name(content, hero.escort));
-  return out;
+  ObjectText out;
+  out.flag("asleep", hero.asleep != 0);
+  out.number("dice", dice_of(content, hero));
+  out.word("escort", thing_name(content, hero.escort));
+  out.number("farmers", hero.farmers);
+  out.words("gems", gems);
+  out.number("gold", hero.gold);
+  out.word("helm", thing_name(content, hero.helm));
+  out.number("hour", hero.hour);
+  out.word("id", hero_name(content, hero.kind));
+  out.word("large", thing_name(content, hero.large));
+  out.flag("rooster", state.rooster == who);
+  out.number("slots", kSmallSlots);
+  out.words("small", small);
+  out.number("space", static_cast<int>(idx(hero.space)));
+  out.number("strength", hero.strength);
+  out.number("willpower", hero.willpower);
+  return std::move(out).text();
 }
 
 json heroes_to_json(const Content& content, const State& state) {
   json list = json::array();
-  for (std::size_t i = 0; i < state.heroes.size(); ++i) list.push_back(hero_to_json(content, state, seat(i)));
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) list.push_back(json::parse(hero_text(content, state, seat(i))));
   return list;
 }
 
@@ -436,7 +434,7 @@ std::string Changes::text(const Content& content, const State& before, const Sta
   std::string list;
   for (std::size_t i = 0; i < heroes_.size(); ++i) {
     changed |= !same(i);
-    if (heroes_[i].empty() || !same(i)) heroes_[i] = to_text(hero_to_json(content, after, seat(i)));
+    if (heroes_[i].empty() || !same(i)) heroes_[i] = hero_text(content, after, seat(i));
     list += (i == 0 ? "" : ",") + heroes_[i];
   }
   if (!changed) return out;

@@ -13,13 +13,13 @@ namespace {
 std::string dumped(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
 /// It stands in JSON letter by letter. Without a way out of the loop, so that it is done for many letters at once.
-bool is_plain(const std::string& text) {
+bool is_plain(std::string_view text) {
   bool odd = false;
   for (const char c : text) odd |= c < ' ' || c > '~' || c == '"' || c == '\\';
   return !odd;
 }
 
-void write_text(const std::string& text, std::string& out) {
+void write_text(std::string_view text, std::string& out) {
   if (!is_plain(text)) {
     out += dumped(text);
     return;
@@ -27,6 +27,13 @@ void write_text(const std::string& text, std::string& out) {
   const std::size_t at = out.size();
   out.resize(at + text.size() + 2, '"');
   text.copy(&out[at + 1], text.size());
+}
+
+template <typename Number>
+void write_number(Number value, std::string& out) {
+  char digits[24];
+  const auto end = std::to_chars(digits, std::end(digits), value);
+  out.append(digits, end.ptr);
 }
 
 void write_value(const json& value, std::string& out) {
@@ -55,15 +62,8 @@ void write_value(const json& value, std::string& out) {
     case json::value_t::string: write_text(value.get_ref<const std::string&>(), out); break;
     case json::value_t::null: out += "null"; break;
     case json::value_t::boolean: out += value.get<bool>() ? "true" : "false"; break;
-    case json::value_t::number_integer:
-    case json::value_t::number_unsigned: {
-      const bool is_unsigned = value.is_number_unsigned();
-      char digits[24];
-      const auto end = is_unsigned ? std::to_chars(digits, std::end(digits), value.get<std::uint64_t>())
-                                   : std::to_chars(digits, std::end(digits), value.get<std::int64_t>());
-      out.append(digits, end.ptr);
-      break;
-    }
+    case json::value_t::number_integer: write_number(value.get<std::int64_t>(), out); break;
+    case json::value_t::number_unsigned: write_number(value.get<std::uint64_t>(), out); break;
     default: out += dumped(value);
   }
 }
@@ -75,6 +75,46 @@ std::string to_text(const json& value) {
   out.reserve(2048);
   write_value(value, out);
   return out;
+}
+
+void ObjectText::put_key(std::string_view key) {
+  if (out_.size() > 1) out_ += ',';
+  write_text(key, out_);
+  out_ += ':';
+}
+
+void ObjectText::number(std::string_view key, int value) {
+  put_key(key);
+  write_number(value, out_);
+}
+
+void ObjectText::flag(std::string_view key, bool value) {
+  put_key(key);
+  out_ += value ? "true" : "false";
+}
+
+void ObjectText::word(std::string_view key, std::string_view word) {
+  put_key(key);
+  if (word.empty()) {
+    out_ += "null";
+  } else {
+    write_text(word, out_);
+  }
+}
+
+void ObjectText::words(std::string_view key, const std::vector<std::string_view>& words) {
+  put_key(key);
+  out_ += '[';
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out_ += ',';
+    write_text(words[i], out_);
+  }
+  out_ += ']';
+}
+
+std::string ObjectText::text() && {
+  out_ += '}';
+  return std::move(out_);
 }
 
 }  // namespace rietburg::codec

@@ -100,6 +100,7 @@ class Network {
   Task<void> wait_for_signal();
   /// After the messages at hand: one commit for all of them, then their answers.
   void flush_soon();
+  void gather(std::size_t before, int rounds);
   void flush();
   void fail(const std::string& why);
   void stop();
@@ -118,8 +119,9 @@ class Network {
   std::uint64_t next_client_ = 1;
   std::size_t large_messages_ = 0;
   bool flush_is_due_ = false;
-  double flushed_ = 0;   // the processor's milliseconds at the last flush
-  bool is_well_ = true;  // the last commit worked
+  std::size_t waiting_ = 0;  // for the next flush
+  double flushed_ = 0;       // the processor's milliseconds at the last flush
+  bool is_well_ = true;      // the last commit worked
   bool stopping_ = false;
 };
 

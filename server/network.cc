@@ -93,13 +93,22 @@ void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library>
 // --------------------------------------------------------------------------------------------------------
 
 void Network::flush_soon() {
+  ++waiting_;
   if (std::exchange(flush_is_due_, true)) return;
-  // Posted behind the messages that have arrived already: they share the commit.
-  net::post(context_, [this] { flush(); });
+  net::post(context_, [this] { gather(0, 0); });
+}
+
+/// Behind the messages that have arrived already, and again while others arrive meanwhile: they all share the commit.
+/// Who is alone waits for nobody.
+void Network::gather(std::size_t before, int rounds) {
+  constexpr int kMostRounds = 8;
+  if (waiting_ == before || rounds == kMostRounds) return flush();
+  net::post(context_, [this, now = waiting_, rounds] { gather(now, rounds + 1); });
 }
 
 void Network::flush() {
   flush_is_due_ = false;
+  waiting_ = 0;
   if (store_.has_changes()) {
     const auto start = steady_clock::now();
     try {

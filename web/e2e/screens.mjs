@@ -401,18 +401,21 @@ test('how soon the board is there, and how it moves', async (table) => {
   await settled(page);
   const board = await again('#map .stone');
   // Who follows a link for the first time has nothing in store.
-  const first = [];
+  const first = { start: [], board: [] };
   for (let i = 0; i < 3; ++i) {
-    const stranger = await newVisitor(table);
-    await stranger.page.goto(page.url(), { waitUntil: 'commit' });
-    first.push(await drawnAfter(stranger.page, '#map .stone'));
-    await stranger.context.close();
+    for (const [what, url, selector] of [['start', table.server.url, '#begin'], ['board', page.url(), '#map .stone']]) {
+      const stranger = await newVisitor(table);
+      await stranger.page.goto(url, { waitUntil: 'commit' });
+      first[what].push(await drawnAfter(stranger.page, selector));
+      await stranger.context.close();
+    }
   }
   const rounded = (list) => list.map(Math.round).join(', ');
-  console.log(`        first picture of the board after ${rounded([board])} ms, at a first visit after ${rounded(first)} ms, of the start page after ${rounded([start])} ms`);
-  // Machines differ: it is judged generously, and beside the start page.
-  expect(Math.min(...first) < 1000, 'a stranger sees the board within a second');
-  expect(board < 5 * start, 'the board is there not much later than the start page');
+  console.log(`        the board is there after ${rounded([board])} ms, at first visits ${rounded(first.board)} ms; the start page ${rounded([start])} ms and ${rounded(first.start)} ms`);
+  // Milliseconds depend on the machine (docs/performance.md has them); beside the start page the board must not take
+  // much longer anywhere.
+  expect(Math.min(...first.board) < 4 * Math.min(...first.start), 'a stranger sees the board not much later than the start page');
+  expect(board < 4 * start, 'nor does who comes back');
   // Panning and zooming: frames while the map is dragged and wheeled, beside those of a page at rest.
   await settled(page);
   const idle = await framesWhile(page, () => page.waitForTimeout(700));
@@ -426,5 +429,5 @@ test('how soon the board is there, and how it moves', async (table) => {
   });
   console.log(`        frames while panning: median ${rounded([median(frames)])} ms, worst ${rounded([frames.at(-1)])} ms; at rest ${rounded([median(idle)])} ms`);
   expect(frames.length > 10, 'frames were counted');
-  expect(median(frames) <= Math.min(2 * median(idle), 50), 'the map follows the hand');
+  expect(median(frames) <= 2 * median(idle), 'the map follows the hand');
 }, { alone: true });
