@@ -120,7 +120,7 @@ class Network {
   std::size_t large_messages_ = 0;
   bool flush_is_due_ = false;
   std::size_t waiting_ = 0;  // for the next flush
-  double flushed_ = 0;       // the processor's milliseconds at the last flush
+  double marked_ = 0;        // the processor's milliseconds when this round began
   bool is_well_ = true;      // the last commit worked
   bool stopping_ = false;
 };

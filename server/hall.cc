@@ -52,9 +52,10 @@ void Hall::come(Client client, const std::string& from) {
 }
 
 void Hall::go(Client client) {
-  leave_room(client);
   if (const std::string& from = clients_[client].from; from.starts_with("#")) made_.erase(from);
+  Room* const room = clients_[client].room;
   clients_.erase(client);
+  if (room != nullptr) room->leave(client);
 }
 
 int Hall::receive(Client client, std::string_view text) {

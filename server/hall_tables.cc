@@ -161,6 +161,7 @@ Room* Hall::find_room(const std::string& id, Refused& refused) {
   }
   auto room = std::make_unique<Room>(house_, id, rows->key, std::move(reopened->table));
   room->recall(*rows, std::move(reopened->message));
+  room->log_from(reopened->logged);
   refused.reset();
   return (rooms_[id] = std::move(room)).get();
 }

@@ -102,6 +102,7 @@ void Network::flush_soon() {
 /// Who is alone waits for nobody.
 void Network::gather(std::size_t before, int rounds) {
   constexpr int kMostRounds = 8;
+  marked_ = milliseconds_used();
   if (waiting_ == before || rounds == kMostRounds) return flush();
   net::post(context_, [this, now = waiting_, rounds] { gather(now, rounds + 1); });
 }
@@ -125,17 +126,16 @@ void Network::flush() {
     const auto found = connections_.find(static_cast<std::uint64_t>(message.to));
     if (found != connections_.end()) found->second->send(message.text);
   }
-  flushed_ = milliseconds_used();
 }
 
-/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time. The
-/// processor's own clock is slow to ask, so that is done where it matters; what others did since the last flush is in
-/// it too, but a busy machine is nobody's fault.
+/// A request that takes longer counts as several: whatever somebody asks, the others have most of the time. A busy
+/// machine is nobody's fault, so it is the processor's time; but its clock is slow to ask. What the few others of the
+/// same round did is in it too.
 double Network::cost_since(steady_clock::time_point start) const {
   constexpr double kMillisecondsOfOne = 1;
   const double passed = std::chrono::duration<double, std::milli>(steady_clock::now() - start).count();
   if (passed < kMillisecondsOfOne) return 1;
-  return std::max(1.0, std::min(passed, milliseconds_used() - flushed_) / kMillisecondsOfOne);
+  return std::max(1.0, std::min(passed, milliseconds_used() - marked_) / kMillisecondsOfOne);
 }
 
 /// What was not committed never happened: the rooms are read again from the disk when people come back.

@@ -26,10 +26,9 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
       if (!action) return action.fault.message;
       if (const auto refused = table.append(*action)) return *refused;
     }
-  } else if (row.kind == "undo" && data.is_number_unsigned()) {
-    table.undo(data.get<std::size_t>());
-  } else if (row.kind == "redo" && data.is_number_unsigned()) {
-    table.redo(data.get<std::size_t>());
+  } else if ((row.kind == "undo" || row.kind == "redo") && data.is_number_unsigned()) {
+    // What counts as a decision may have changed; the length that was reached has not.
+    if (!table.jump(data.get<std::size_t>())) return "the position is another one";
   } else if (row.kind == "edit") {
     if (const auto refused = table.edit(data)) return refused->message;
   } else if (row.kind == "dice" && data.is_string()) {
@@ -60,6 +59,14 @@ Repeated repeat_rows(Table table, std::span<const LogRow> log, Dice dice) {
   return done;
 }
 
+/// With its own dice again. Where this program sees a single answer or chance at the end of the log, that is carried
+/// out.
+Reopened play_on(Repeated done, std::string message) {
+  const std::size_t logged = done.table.length();
+  done.table.set_dice(done.dice);
+  return {std::move(done.table), std::move(message), logged};
+}
+
 }  // namespace
 
 std::optional<Reopened> reopen_snapshot(const loader::Library& library, const TableRows& rows) {
@@ -76,8 +83,7 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
   if (!rows.log.empty()) table->set_dice(Dice::table);
   Repeated done = repeat_rows(*std::move(table), rows.log, dice);
   if (!done.why.empty()) return std::nullopt;  // the same program wrote both: then the whole log decides
-  done.table.set_dice(done.dice);
-  return Reopened{std::move(done.table), {}};
+  return play_on(std::move(done), {});
 }
 
 std::variant<Reopened, Refusal> reopen(const loader::Library& library, const TableRows& rows) {
@@ -88,10 +94,10 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
   if (is_readable) base["dice"] = play::dice_name(Dice::table);
   // Its hashes were met when the table was made; now it shall open as far as it fits, whoever wrote it.
   if (base.is_object()) base["engine"] = "";
-  auto loaded = play::load_game(library, base);
+  auto loaded = play::load_game(library, base, false);
   if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);
   auto& [table, message] = std::get<play::Loaded>(loaded);
-  if (table.read_only()) return Reopened{std::move(table), std::move(message)};
+  if (table.read_only()) return play_on({std::move(table), dice, 0, {}}, std::move(message));
   Repeated done = repeat_rows(table, rows.log, dice);
   if (!done.why.empty()) {
     // What the row began to do is no part of the game: once more, up to it.
@@ -101,8 +107,7 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
               message + ") and can be looked at up to there.";
     done.table.set_read_only();
   }
-  done.table.set_dice(done.dice);
-  return Reopened{std::move(done.table), std::move(message)};
+  return play_on(std::move(done), std::move(message));
 }
 
 }  // namespace rietburg::server

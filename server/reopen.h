@@ -13,7 +13,8 @@ namespace rietburg::server {
 
 struct Reopened {
   play::Table table;
-  std::string message;  // empty: all of it fitted
+  std::string message;     // empty: all of it fitted
+  std::size_t logged = 0;  // the length the log leads to; what lies behind it is still to be written down
 };
 
 /// Nothing where the snapshot cannot be read. Else as below.

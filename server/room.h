@@ -76,6 +76,8 @@ class Room {
   /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none).
   void found(const Entrance& entrance, const json* seats, json& answer);
   void leave(Client client);
+  /// Writes down how the table came from this length to its present one.
+  void log_from(std::size_t before);
   /// The table is deleted.
   void close();
   Refused answer(Client client, const json& request, json& fields);
@@ -164,7 +166,6 @@ class Room {
   /// but one.
   void changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor);
   void log(const char* kind, const json& data);
-  void log_actions(std::size_t from);
   void add_position(json& fields) const;
   json legal();
 

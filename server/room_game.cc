@@ -38,13 +38,11 @@ json Room::legal() {
   return std::move(answer["actions"]);
 }
 
-/// It tells the future of a game that others play, or may sit down to.
+/// It tells the future of a game that others play, or may sit down to; also of one that is over and can be undone.
 bool Room::may_know_seed(int person) const {
-  if (!find_person(person)->row.host) return false;
-  if (table().state().result != Result::none) return true;
-  return std::all_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
-    return seat.owner == person && (seat.keeper == 0 || seat.keeper == person);
-  });
+  return find_person(person)->row.host && std::all_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+           return seat.owner == person && (seat.keeper == 0 || seat.keeper == person);
+         });
 }
 
 Refused Room::save(const Guest& guest, const json& request, json& answer) {
@@ -166,12 +164,14 @@ void Room::log(const char* kind, const json& data) {
   house_.store.append(key_, ++lines_, row);
 }
 
-void Room::log_actions(std::size_t from) {
+void Room::log_from(std::size_t before) {
+  if (table().length() <= before) return;
+  if (table().undone() > 0) return log("redo", table().length());  // what came was there already
   json list = json::array();
-  for (const play::Entry& entry : table().history().subspan(from)) {
+  for (const play::Entry& entry : table().history().subspan(before)) {
     list.push_back(codec::action_to_json(table().content(), table().state(), entry.action, entry.shared));
   }
-  if (!list.empty()) log("play", list);
+  log("play", list);
 }
 
 void Room::changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor) {
@@ -179,8 +179,8 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   const std::string_view kind = did;
   if (kind == "undo" || kind == "redo") {
     if (length != before) log(did, length);
-  } else if (length > before) {
-    log_actions(before);
+  } else {
+    log_from(before);
   }
   const bool asks_anew = question_id(told_) != question_id(table().state());
   const std::string parts = R"(,"changed":)" + changes_.text(table().content(), told_, table().state());

@@ -164,7 +164,7 @@ json save_game(const Table& table, const std::string& content_hash) {
           {"hashes", hashes_to_json(table)}};
 }
 
-std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game) {
+std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game, bool plays_on) {
   codec::Fault fault;
   Shape shape = read_shape(game, library.content_hash(), fault);
   if (!fault.message.empty()) return Refusal{"bad_save", fault.message, fault.where};
@@ -186,7 +186,7 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const js
     message = "Saved by another version. It fits up to action " + std::to_string(table.length()) + " (" + where + ": " +
               message + ") and can be looked at up to there.";
   }
-  table.set_dice(shape.dice);  // and what chance still owes
+  if (plays_on) table.set_dice(shape.dice);  // and what chance still owes
   return Loaded{std::move(table), std::move(message)};
 }
 

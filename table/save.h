@@ -20,7 +20,8 @@ struct Loaded {
 };
 /// A save of this version must replay to its hashes, else it is damaged (bad_save). One of another version is replayed
 /// as far as it fits; then it is read-only, and the message says where it stopped.
-std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nlohmann::json& game);
+std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nlohmann::json& game,
+                                        bool plays_on = true);
 
 /// The fields of `new` and of a saved setup. `fault.where` names the field.
 TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);

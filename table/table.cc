@@ -203,6 +203,12 @@ void Table::undo(std::size_t to) {
   if (at < length_) go_to(at);
 }
 
+bool Table::jump(std::size_t length) {
+  if (length > entries_.size()) return false;
+  go_to(length);
+  return true;
+}
+
 std::size_t Table::free_undo() const {
   std::size_t earliest = length_;
   for (std::size_t at = length_; at > 0 && entries_[at - 1].why != Entry::Why::chance; --at) {

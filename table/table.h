@@ -92,6 +92,8 @@ class Table {
   /// The position editor; the history begins anew. resume() plays on.
   std::optional<codec::Fault> edit(const nlohmann::json& set);
 
+  /// To exactly this length of what was played, undone or not; false where there is no such length.
+  bool jump(std::size_t length);
   /// One entry of a saved history: checked, performed, and nothing carried out after it. Nothing said: it fitted.
   std::optional<std::string> append(const Action& action);
   /// Chance and single answers up to the next decision; what happens is added to events().

@@ -412,6 +412,48 @@ TEST_F(Snapshot, ADamagedOneOrOneOfAnotherProgramIsAsIfThereWereNone) {
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"], at_the_end);
 }
 
+/// With the engine's dice again the table goes over what chance had said; what was undone behind it can still be
+/// redone.
+TEST(Reopen, DiceChangedWhileSomethingIsUndone) {
+  Desk desk;
+  int anna = desk.client();
+  const json table = desk.new_table(anna, "all", {{"dice", "table"}});
+  ASSERT_EQ(table["asks"]["who"], "chance");
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(code(desk.play_any(anna)), "ok");
+  const json played = desk.play_any(anna);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 0}})), "ok");
+  const json back = desk.ask(anna, {{"do", "dice"}, {"mode", "engine"}});
+  ASSERT_EQ(back["length"], 1U);
+  ASSERT_GT(back["undone"], 1U);
+  const json again = desk.ask(anna, {{"do", "redo"}, {"to", played["length"]}});
+  ASSERT_EQ(again["hash"], played["hash"]);
+  desk.restart();
+  anna = desk.client();
+  const json opened = desk.ask(anna, {{"do", "table"}, {"open", table["table"]}, {"secret", table["secret"]}});
+  EXPECT_FALSE(opened.value("read_only", false)) << opened.value("message", "");
+  EXPECT_EQ(opened["hash"], played["hash"]);
+}
+
+TEST(Reopen, ALengthThatWasReachedIsReachedAgain) {
+  Desk desk;
+  const int anna = desk.client();
+  desk.new_table(anna, "all");
+  server::TableRows rows;
+  rows.base = desk.ask(anna, {{"do", "save"}})["game"].dump();
+  const std::size_t length = json::parse(rows.base)["history"].size();
+  // An outcome of chance is no decision of this program; another one may have stopped there.
+  ASSERT_EQ(json::parse(rows.base)["history"][0]["who"], "chance");
+  rows.log = {{"undo", "0", ""}, {"redo", std::to_string(length), ""}};
+  const auto reopened = server::reopen(*library(), rows);
+  EXPECT_EQ(std::get<server::Reopened>(reopened).table.length(), length);
+  rows.log.pop_back();
+  const auto undone = server::reopen(*library(), rows);
+  EXPECT_EQ(std::get<server::Reopened>(undone).logged, 0U);
+  rows.log = {{"redo", std::to_string(length + 5), ""}};
+  const auto beyond = server::reopen(*library(), rows);
+  EXPECT_TRUE(std::get<server::Reopened>(beyond).table.read_only());
+}
+
 TEST(Reopen, WhatNoLongerFitsCanBeLookedAt) {
   Desk desk;
   const int anna = desk.client();

@@ -249,6 +249,32 @@ class Serve(unittest.TestCase):
         self.assertTrue(anna.play_any()["ok"])
         self.assertIn("200 OK", self.server.get("/healthz"))
 
+    def test_what_a_table_does_by_itself_when_it_is_opened_is_written_down(self):
+        """A log that ends before chance has spoken, or before a single answer, as after another version."""
+        anna = self.client()
+        table = anna.new(seats="all")
+        while anna.ask("state")["state"]["day"] < 2:
+            legal = anna.ask("legal")
+            sleep = [action for action in legal["actions"] if action["do"] == "sleep"]
+            anna.ask("play", action=(sleep or legal["actions"])[0], asks=legal["asks"]["id"])
+        self.server.end()
+        with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
+            line, data = store.execute("SELECT line, data FROM log ORDER BY line DESC LIMIT 1").fetchone()
+            actions = json.loads(data)
+            self.assertGreater(len(actions), 1, "the sunrise has drawn a card")
+            store.execute("UPDATE log SET data = ?, hash = '' WHERE line = ?", (json.dumps(actions[:1]), line))
+            store.execute("DELETE FROM snapshots")
+        store.close()
+        self.server.start()
+        anna = self.client()
+        anna.open(table["table"], secret=table["secret"])
+        played = anna.play_any()
+        self.server.kill()
+        self.server.start()
+        found = self.client().open(table["table"])
+        self.assertEqual((played["length"], played["hash"]), (found["length"], found["hash"]))
+        self.assertFalse(found.get("read_only"))
+
     def test_a_table_of_another_version_is_replayed(self):
         anna = self.client()
         table = anna.new()

@@ -162,7 +162,6 @@ export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec
 
 /** What the address leads to, as on every new connection. */
 export async function connected(): Promise<void> {
-  refused.value = null;
   try {
     const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
     // The page came with what the server was then; after an upgrade it is the older of the two.
@@ -174,10 +173,11 @@ export async function connected(): Promise<void> {
     const id = tableInAddress();
     if (id) await openTable(id);
     else await fetchLegends();
+    refused.value = null;
     link.value = 'online';
   } catch (reason) {
     barred(reason);
-    if (refused.value) link.value = 'online';
+    if (!isRefused(reason, 'offline')) link.value = 'online';
   }
 }
 

@@ -39,7 +39,7 @@ export class Socket {
   private patience = kPatience;
   /** How many messages came. */
   private heard = 0;
-  private waiting = new Map<number, { done(answer: Message): void; failed(reason: Error): void }>();
+  private waiting = new Map<number, { since: number; done(answer: Message): void; failed(reason: Error): void }>();
 
   constructor(
     private readonly url: string,
@@ -65,7 +65,8 @@ export class Socket {
   wake(): void {
     this.patience = kPatience;
     if (!this.socket) this.open();
-    else this.probe(kShortPatience);
+    // What is under way is watched already, and a large file may be on its way before a probe.
+    else if (this.waiting.size === 0) this.probe(kShortPatience);
   }
 
   ask<T>(request: Message, patience = this.patience): Promise<T> {
@@ -74,7 +75,7 @@ export class Socket {
       return Promise.reject(new Refused({ code: 'offline', message: 'offline' }));
     const id = this.next++;
     return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { done: (answer) => resolve(answer as T), failed: reject });
+      this.waiting.set(id, { since: Date.now(), done: (answer) => resolve(answer as T), failed: reject });
       const text = JSON.stringify({ ...request, id });
       socket.send(text);
       this.watch(socket, id, patience + text.length / kSlowest);
@@ -122,6 +123,7 @@ export class Socket {
     const waiting = this.waiting.get(Number(message.id));
     if (!waiting) return;
     this.waiting.delete(Number(message.id));
+    if (Date.now() - waiting.since < kPatience) this.patience = kPatience;
     if (message.ok === true) waiting.done(message);
     else waiting.failed(new Refused((message.error ?? { code: 'bad_request', message: '' }) as unknown as Refusal));
   }

@@ -17,9 +17,14 @@ const days = computed(() =>
   lines.value.flatMap((line) => line.events.filter((event) => event.event === 'day_began').map((event) => ({ day: Number(event.day), at: line.at }))),
 );
 
-export async function lookAt(when: number): Promise<void> {
+/** Counts them: an answer that comes after another look, or none, is wanted no more. */
+let looks = 0;
+
+/** `isAsked`: by the person, who then wants to see it. */
+export async function lookAt(when: number, isAsked = true): Promise<void> {
   const meta = table.value;
   if (!meta) return;
+  const look = ++looks;
   clearStage();
   const key = `${meta.id}/${when}/${rewritten.value}`;
   try {
@@ -29,9 +34,10 @@ export async function lookAt(when: number): Promise<void> {
       if (seen.size > 400) seen.clear();
       seen.set(key, then);
     }
+    if (look !== looks || table.value?.id !== meta.id) return;
     at.value = when;
     looking.value = then;
-    sheet.value = null;
+    if (isAsked) sheet.value = null;
     history.replaceState(null, '', `/t/${meta.id}?at=${when}`);
   } catch (reason) {
     tellRefusal(reason);
@@ -39,6 +45,7 @@ export async function lookAt(when: number): Promise<void> {
 }
 
 export function lookNow(): void {
+  ++looks;
   at.value = null;
   looking.value = null;
   playing.value = false;
@@ -56,7 +63,7 @@ effect(() => {
   // What is on view may have been taken back: it is looked at anew.
   void rewritten.value;
   untracked(() => {
-    if (at.value !== null) void lookAt(Math.min(at.value, length.value));
+    if (at.value !== null) void lookAt(Math.min(at.value, length.value), false);
   });
 });
 

@@ -2,19 +2,20 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 
-export const announcement = signal('');
+const said = signal({ text: '', times: 0 });
 
 /** The same words once more must be a change too, or nobody hears them. */
 export function announce(text: string): void {
-  announcement.value = announcement.value === text ? `${text}\u00a0` : text;
+  const last = said.value;
+  said.value = { text: last.text === text ? `${text}\u00a0` : text, times: last.times + 1 };
 }
 
 /** While a dialog is open only what stands in it is heard: so each dialog has such a region too, for what comes from then on. */
 export function LiveRegion() {
-  const before = useRef(announcement.peek());
+  const before = useRef(said.peek().times);
   return (
     <div class="hidden announcement" aria-live="polite">
-      {announcement.value === before.current ? '' : announcement.value}
+      {said.value.times === before.current ? '' : said.value.text}
     </div>
   );
 }
