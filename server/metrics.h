@@ -15,7 +15,8 @@ class Metrics {
   void message();
   void sent(std::size_t messages);
   void commit(double seconds);
-  /// Why a connection was ended or refused: "slow", "host", "origin", "full", "half_open", "too_long".
+  /// Why a connection was ended or refused: "slow", "host", "origin", "full", "half_open", "too_long",
+  /// "dribble", "flood".
   void dropped(const char* why);
   void set_open(std::size_t connections, std::size_t websockets, std::size_t rooms);
   std::string text() const;

@@ -13,6 +13,9 @@ namespace {
 
 /// Who sends that much too fast without being asked to wait (control frames cannot be read more slowly) is dropped.
 constexpr std::chrono::seconds kMostAhead{4};
+/// For each further part of a large message, of the size of an ordinary one: a line slower than that is none.
+constexpr std::chrono::seconds kTimeOfAPart{8};
+constexpr std::chrono::milliseconds kTryAgain{50};
 
 }  // namespace
 
@@ -76,21 +79,36 @@ Task<void> Connection::run(HttpRequest upgrade) {
   network_.flush_soon();
 }
 
-/// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory.
+/// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory, and
+/// must go on, so that nobody keeps a place for nothing.
 Task<bool> Connection::read() {
   beast::error_code error;
-  bool is_large = false;
   std::size_t& large = network_.large_messages_;
   const Limits& limits = network_.options_.limits;
+  std::size_t due = limits.message;  // what a message may have until it is called large, or has gone on
+  std::optional<Timer> deadline;
   do {
     co_await socket_.async_read_some(buffer_, limits.message, redirect_error(use_awaitable, error));
-    if (!error && !is_large && buffer_.size() > limits.message) {
-      is_large = large < limits.large_messages;
-      if (!is_large) error = websocket::error::message_too_big;
-      large += is_large ? 1 : 0;
+    if (error || buffer_.size() <= due) continue;
+    due += limits.message;
+    if (!deadline) {
+      const auto last = steady_clock::now() + 2 * kTimeOfAPart;
+      while (large >= limits.large_messages && open_ && steady_clock::now() < last) {
+        co_await wait(socket_.get_executor(), kTryAgain);
+      }
+      if (large >= limits.large_messages) {
+        error = websocket::error::message_too_big;
+        break;
+      }
+      ++large;
+      deadline.emplace(socket_.get_executor());
     }
+    deadline->expires_after(kTimeOfAPart);
+    deadline->async_wait([self = shared_from_this()](const beast::error_code& cancelled) {
+      if (!cancelled && self->open_) self->drop("dribble");
+    });
   } while (!error && open_ && !socket_.is_message_done());
-  if (is_large) --large;
+  if (deadline) --large;
   if (error == websocket::error::message_too_big) network_.metrics_.dropped("too_long");
   if (!error && !socket_.got_text() && !std::exchange(closing_, true)) {
     co_await socket_.async_close(websocket::close_code::unknown_data, redirect_error(use_awaitable, error));

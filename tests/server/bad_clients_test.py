@@ -134,6 +134,37 @@ class BadClients(unittest.TestCase):
         self.assertDropped(endless)
         self.others_notice_nothing()
 
+    def test_large_messages_that_never_end(self):
+        """They keep all places for large ones, and answer every ping; an import finds one all the same."""
+        host = self.bad()
+        host.new(seats="all")
+        game = host.ask("save")["game"]
+        game["padding"] = "x" * 100_000  # unknown to the game, and refused, but read whole
+        before = self.server.metric('rietburg_dropped_total{why="dribble"}')
+        slow = [self.bad() for _ in range(8)]
+        for client in slow:
+            client.send_frame(b"y" * 70_000, opcode=1, final=False)
+        stop = threading.Event()
+
+        def dribble():
+            while not stop.wait(1):
+                for client in slow:
+                    with contextlib.suppress(OSError):
+                        client.send_frame(b"y", opcode=0, final=False)
+
+        thread = threading.Thread(target=dribble)
+        thread.start()
+        try:
+            with self.pair.while_they_play():
+                time.sleep(0.5)  # all places are taken by now
+                host.raw.settimeout(30 * SLOWER)
+                with self.assertRaisesRegex(Refused, "bad_save|bad_request"):
+                    host.ask("table", load=game)
+        finally:
+            stop.set()
+            thread.join()
+        self.assertEqual(before + 8, self.server.metric('rietburg_dropped_total{why="dribble"}'))
+
     def test_a_flood_is_read_slowly(self):
         bad = self.bad()
         flood = json.dumps({"do": "legends"}).encode()

@@ -271,6 +271,27 @@ TEST_F(People, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
   EXPECT_EQ(open(anna, {{"secret", table["secret"]}})["seats"]["archer"], told["you"]);
 }
 
+TEST_F(People, WithoutTheHostAllWhoAreHereHandASeatOver) {
+  const json game = {{"heroes", {"dwarf", "archer", "wizard"}}};
+  table = desk.new_table(anna, {"dwarf"}, game);
+  id = table["table"];
+  const json told = open(bob);
+  sit(bob, {"archer"});
+  const int carl = desk.client();
+  const json third = open(carl);
+  sit(carl, {"wizard"});
+  desk.close(bob);
+  desk.pass_time(server::Patience{}.away);
+  const json proposed = desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third["you"]}});
+  ASSERT_EQ(code(proposed), "ok");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
+  EXPECT_EQ(desk.push(carl, "undo")["proposal"]["hand"], "archer");
+  EXPECT_EQ(desk.push(carl, "undo")["result"], "agreed");
+  EXPECT_EQ(open(carl, {{"secret", third["secret"]}})["seats"]["archer"], third["you"]);
+  bob = desk.client();
+  EXPECT_EQ(open(bob, {{"secret", told["secret"]}})["seats"]["archer"], told["you"]) << "its owner is back";
+}
+
 TEST_F(People, AnAddressMakesSoManyTablesAnHour) {
   for (std::size_t i = 0; i < server::Hall::kTablesPerHour; ++i) {
     const int one = desk.client("192.0.2.7");

@@ -3,6 +3,7 @@ import json
 import os
 import sqlite3
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -229,6 +230,26 @@ class Serve(unittest.TestCase):
             if seconds > 0:
                 self.assertIsNone(bob.push("hold")["hold"])
             self.assertTrue(bob.ask("play", action=wait, asks=asks)["ok"])
+
+    def test_the_browser_is_opened_at_the_address(self):
+        with tempfile.TemporaryDirectory() as folder:
+            told = os.path.join(folder, "told")
+            program = os.path.join(folder, "xdg-open")
+            with open(program, "w") as file:
+                file.write(f'#!/bin/sh\necho "$1" > {told}.new && mv {told}.new {told}\n')
+            os.chmod(program, 0o755)
+            path = os.environ["PATH"]
+            os.environ["PATH"] = folder + ":" + path
+            try:
+                server = Server("--open")
+            finally:
+                os.environ["PATH"] = path
+            self.addCleanup(server.close)
+            deadline = time.time() + 20
+            while not os.path.exists(told) and time.time() < deadline:
+                time.sleep(0.05)
+            with open(told) as file:
+                self.assertEqual(f"http://127.0.0.1:{server.port}/", file.read().strip())
 
     def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(self):
         anna = self.client()

@@ -13,7 +13,7 @@ const views = [
   { width: 1440, height: 900, theme: 'dark', checked: true },
   { width: 1440, height: 900, theme: 'contrast', checked: true },
   { width: 1024, height: 768, touch: true, checked: false },
-  { width: 768, height: 1024, checked: false },
+  { width: 768, height: 1024, checked: true },
   { width: 390, height: 844, checked: false },
 ];
 

@@ -286,6 +286,8 @@ async function twoPeople(table, { cable, sound = 'off', ...options } = {}) {
   const host = await newVisitor(table, { sound });
   await begin(host.page, table.server.url, { heroes: ['warrior', 'archer'], apart: true, ...options });
   const link = await host.page.getByLabel('Link to this table').inputValue();
+  const secrets = await host.page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('rietburg.tables'))).map(({ secret }) => secret));
+  expect(secrets.length === 1 && !link.includes(secrets[0]), 'the link that is shared has no secret');
   await host.page.getByLabel('Your name').fill('Anna');
   await host.page.locator('.seats li', { hasText: 'Warrior' }).getByRole('button', { name: 'Sit here' }).click();
   await host.page.locator('.seats li', { hasText: 'Warrior' }).getByText('You').waitFor();
@@ -734,6 +736,8 @@ test('save to a file, open it again, report a problem', async (table) => {
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report a problem' }).click()]);
   const text = await (await import('node:fs/promises')).readFile(await report.path(), 'utf8');
   expect(!/"seed"\s*:\s*\d/.test(text) && text.includes('"history"'), 'the report has the actions and not the seed');
+  const told = JSON.parse(text);
+  expect(/^\d+\.\d+\.\d+$/.test(told.report.engine) && told.game.setup.legend === 'legend-2', 'and the version and the setup');
   const hash = await hashOf(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'To the start page' }).click();
