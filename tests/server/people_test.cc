@@ -251,19 +251,29 @@ TEST_F(People, OnlookersShareWhatTheyMaySay) {
   EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "who was that?"}})), "ok");
 }
 
-TEST_F(People, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
-  const json game = {{"heroes", {"dwarf", "archer", "wizard"}}};
-  table = desk.new_table(anna, {"dwarf"}, game);
-  id = table["table"];
-  const json told = open(bob);
-  sit(bob, {"archer"});
-  const int carl = desk.client();
-  const json third = open(carl);
-  sit(carl, {"wizard"});
-  desk.close(bob);
-  desk.pass_time(server::Patience{}.away);
-  const json proposed = desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third["you"]}});
-  ASSERT_EQ(code(proposed), "ok");
+/// Bob, who has the archer, is away; Carl, who is not the host, would like to have her.
+class HandingOver : public People {
+ protected:
+  void SetUp() override {
+    People::SetUp();
+    const json game = {{"heroes", {"dwarf", "archer", "wizard"}}};
+    table = desk.new_table(anna, {"dwarf"}, game);
+    id = table["table"];
+    told = open(bob);
+    sit(bob, {"archer"});
+    carl = desk.client();
+    third = open(carl);
+    sit(carl, {"wizard"});
+    desk.close(bob);
+    desk.pass_time(server::Patience{}.away);
+    proposed = desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third["you"]}});
+    ASSERT_EQ(code(proposed), "ok");
+  }
+  json told, third, proposed;  // what Bob and Carl were told, and the proposal
+  int carl = 0;
+};
+
+TEST_F(HandingOver, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
   bob = desk.client();
   open(bob, {{"secret", told["secret"]}});
   EXPECT_EQ(code(desk.ask(anna, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "stale");
@@ -271,19 +281,7 @@ TEST_F(People, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
   EXPECT_EQ(open(anna, {{"secret", table["secret"]}})["seats"]["archer"], told["you"]);
 }
 
-TEST_F(People, WithoutTheHostAllWhoAreHereHandASeatOver) {
-  const json game = {{"heroes", {"dwarf", "archer", "wizard"}}};
-  table = desk.new_table(anna, {"dwarf"}, game);
-  id = table["table"];
-  const json told = open(bob);
-  sit(bob, {"archer"});
-  const int carl = desk.client();
-  const json third = open(carl);
-  sit(carl, {"wizard"});
-  desk.close(bob);
-  desk.pass_time(server::Patience{}.away);
-  const json proposed = desk.ask(carl, {{"do", "propose"}, {"hand", "archer"}, {"to", third["you"]}});
-  ASSERT_EQ(code(proposed), "ok");
+TEST_F(HandingOver, WithoutTheHostAllWhoAreHereHandASeatOver) {
   EXPECT_EQ(code(desk.ask(anna, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
   EXPECT_EQ(desk.push(carl, "undo")["proposal"]["hand"], "archer");
   EXPECT_EQ(desk.push(carl, "undo")["result"], "agreed");
