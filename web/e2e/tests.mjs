@@ -680,6 +680,27 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
   expect((await state(page)).heroes[0].space === 17, 'and goes elsewhere');
 });
 
+test('a table is on view together with its first card, however long its log takes', async (table) => {
+  const { page } = await newVisitor(table);
+  // Whatever has to do with the log comes late; what follows it waits.
+  await page.routeWebSocket('**/ws', (line) => {
+    const server = line.connectToServer();
+    let sent = Promise.resolve();
+    server.onMessage((message) => {
+      const wait = message.includes('"lines"') ? 600 : 0;
+      sent = sent.then(() => new Promise((done) => setTimeout(done, wait))).then(() => line.send(message));
+    });
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (window.firstSeen === undefined && document.querySelector('#question')) window.firstSeen = document.querySelector('dialog.card') !== null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await begin(page, table.server.url);
+  await settled(page);
+  expect(await page.evaluate(() => window.firstSeen), 'nobody touches a table over which a card is about to open');
+});
+
 test('a game is played to its end and lost', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;

@@ -9,8 +9,9 @@ type Message = Record<string, unknown>;
 export class FakeServer {
   /** What was asked, in order. */
   asked: Message[] = [];
-  /** Answers that are held back until `release`. */
-  private held: (() => void)[] | null = null;
+  /** Which answers are held back until `release`. */
+  holds: (request: Message) => boolean = () => false;
+  private held: (() => void)[] = [];
   private line: FakeSocket | null = null;
   /** The line is dead, and nobody says so: nothing arrives, nothing is closed. */
   dead = false;
@@ -26,16 +27,17 @@ export class FakeServer {
     this.asked.push(request);
     if (this.dead) return;
     const reply = (): void => this.line?.hears({ id: request.id, ok: true, ...this.answer(request) });
-    if (this.held) this.held.push(reply);
+    if (this.holds(request)) this.held.push(reply);
     else queueMicrotask(reply);
   }
   hold(): void {
-    this.held = [];
+    this.holds = () => true;
   }
   /** Every answer is a task of the browser's own, as messages are. */
   async release(): Promise<void> {
-    const waiting = this.held ?? [];
-    this.held = null;
+    const waiting = this.held;
+    this.held = [];
+    this.holds = () => false;
     for (const reply of waiting) {
       reply();
       await new Promise((done) => queueMicrotask(() => done(undefined)));

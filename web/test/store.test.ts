@@ -145,6 +145,44 @@ describe('what the server pushes', () => {
   });
 });
 
+describe('a whole table', () => {
+  const isLog = (request: Record<string, unknown>): boolean => request.do === 'log';
+  const line = (at: number) => ({ at, events: [] });
+  /** A start page that goes to a table whose log is late. */
+  async function onTheWay(told: { at: number }[]) {
+    const made = await storeAt('/', (request) => {
+      if (request.do === 'hello') return hello;
+      if (request.do === 'log') return { lines: told, length: 5 };
+      if (request.do === 'table') return { ...whole() };
+      return { legends: [] };
+    });
+    await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+    made.server.holds = isLog;
+    const arrived = made.store.loadTable({});
+    await vi.waitFor(() => expect(made.server.count(isLog)).toBe(1));
+    return { ...made, arrived };
+  }
+  it('is drawn when its log is there, which tells nothing that is still to be pushed', async () => {
+    const { store, server, arrived } = await onTheWay([line(2), line(4), line(5)]);
+    server.push(delta(4));
+    expect(store.table.value).toBe(null);
+    expect(store.state.value).toBe(null);
+    await server.release();
+    await arrived;
+    await vi.waitFor(() => expect(store.length.value).toBe(5));
+    expect(store.lines.value.map(({ at }) => at)).toEqual([2, 4, 5]);
+  });
+  it('is not drawn for who has left meanwhile; its secret is kept', async () => {
+    const { store, server, storage, arrived } = await onTheWay([]);
+    await store.leaveTable();
+    await server.release();
+    await arrived;
+    expect(store.table.value).toBe(null);
+    expect(store.state.value).toBe(null);
+    expect(storage.get('rietburg.tables')).toContain('quiet');
+  });
+});
+
 describe('a line that dies without a word', () => {
   const asks = { asks: { id: 9, who: 'warrior', question: 'action' } };
   const pass = { who: 'warrior', do: 'pass' };
@@ -271,6 +309,7 @@ describe('a look at the past', () => {
     lookNow();
     // Taken back by one, and played otherwise: as many steps as before.
     server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    await vi.waitFor(() => expect(store.length.value).toBe(4));
     server.push(delta(4));
     server.push(delta(5));
     await vi.waitFor(() => expect(store.length.value).toBe(6));

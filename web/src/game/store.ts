@@ -1,5 +1,5 @@
 // The table as this browser knows it. The server is asked, its answers and pushes are applied; nothing is decided here.
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import {
   kProtocol,
   type Action,
@@ -241,56 +241,60 @@ function seatedAt(whole: Whole): Promise<void> {
   return inOrder(() => drawWhole(whole));
 }
 
-/** Everything the server says about a table, drawn anew. */
+/** Everything the server says about a table, drawn anew and at once: nobody touches a half of it. */
 async function drawWhole(whole: Whole): Promise<void> {
-  const fresh = table.value?.id !== whole.table;
+  const known = wholes;
   const isSeated = Object.values(whole.seats).includes(whole.you);
   kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
-  refused.value = null;
-  if (fresh) {
-    looking.value = null;
-    clearStage();
-    lines.value = [];
-  }
-  board.value = await loadBoard(whole.state.board);
-  table.value = {
-    id: whole.table,
-    you: whole.you,
-    host: whole.host,
-    setup: whole.setup,
-    people: whole.people,
-    seats: whole.seats,
-    readOnly: Boolean(whole.read_only),
-  };
-  texts.value = texts.value.of(whole.state.legend);
-  state.value = whole.state;
-  actions.value = whole.actions ?? [];
-  length.value = whole.length;
-  undone.value = whole.undone;
-  free.value = whole.free;
-  chat.value = whole.chat;
-  proposal.value = timed(whole.proposal);
-  hold.value = whole.hold;
-  rewritten.value += 1;
-  await fetchLog();
-  if (fresh && kept.seen(whole.table) === null) {
-    const setUp = lines.value.flatMap((line) => line.events);
-    perform(setUp.filter((event) => event.event === 'card_read'), whole.state, speech.value, true);
-  }
-  kept.saw(whole.table, whole.length);
+  const [land, told] = await Promise.all([loadBoard(whole.state.board), fetchLog(whole.length)]);
+  if (known !== wholes) return;
+  batch(() => {
+    const fresh = table.value?.id !== whole.table;
+    refused.value = null;
+    if (fresh) {
+      looking.value = null;
+      clearStage();
+    }
+    board.value = land;
+    table.value = {
+      id: whole.table,
+      you: whole.you,
+      host: whole.host,
+      setup: whole.setup,
+      people: whole.people,
+      seats: whole.seats,
+      readOnly: Boolean(whole.read_only),
+    };
+    texts.value = texts.value.of(whole.state.legend);
+    state.value = whole.state;
+    actions.value = whole.actions ?? [];
+    length.value = whole.length;
+    undone.value = whole.undone;
+    free.value = whole.free;
+    lines.value = told;
+    chat.value = whole.chat;
+    proposal.value = timed(whole.proposal);
+    hold.value = whole.hold;
+    rewritten.value += 1;
+    if (fresh && kept.seen(whole.table) === null) {
+      const setUp = told.flatMap((line) => line.events);
+      perform(setUp.filter((event) => event.event === 'card_read'), whole.state, speech.value, true);
+    }
+    kept.saw(whole.table, whole.length);
+  });
 }
 
-async function fetchLog(): Promise<void> {
+/** The log up to a length; what came after that is pushed. */
+async function fetchLog(to: number): Promise<LogLine[]> {
   let all: LogLine[] = [];
   let from = 0;
   for (;;) {
     const answer = await ask<{ lines: LogLine[]; length: number }>({ do: 'log', from });
     all = all.concat(answer.lines);
     const last = answer.lines.at(-1)?.at ?? answer.length;
-    if (answer.lines.length === 0 || last >= answer.length || last < from) break;
+    if (answer.lines.length === 0 || last >= Math.min(to, answer.length) || last < from) return all.filter((line) => line.at <= to);
     from = last + 1;
   }
-  lines.value = all;
 }
 
 export async function leaveTable(): Promise<void> {
@@ -419,19 +423,20 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
   const after = { ...before, ...delta.changed } as State;
   const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
   const land = after.board === board.value?.file.id ? board.value : await loadBoard(after.board);
+  const told = delta.did === 'play' ? [...lines.value, { at: delta.length, events: delta.events }] : await fetchLog(delta.length);
   if (table.value?.id !== id) return;
-  const isTakenBack = delta.did === 'undo' || delta.did === 'edit';
-  if (!isTakenBack) lines.value = [...lines.value, { at: delta.length, events: delta.events }];
-  board.value = land;
-  state.value = after;
-  actions.value = offered;
-  length.value = delta.length;
-  undone.value = delta.undone;
-  free.value = delta.free;
-  kept.saw(id, delta.length);
-  if (isTakenBack) rewritten.value += 1;
-  if (isTakenBack || delta.did === 'redo') await fetchLog();
-  if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
+  batch(() => {
+    board.value = land;
+    state.value = after;
+    actions.value = offered;
+    length.value = delta.length;
+    undone.value = delta.undone;
+    free.value = delta.free;
+    lines.value = told;
+    kept.saw(id, delta.length);
+    if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
+    if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
+  });
 }
 
 /** The round that ended its fight within one answer: nobody would see its dice otherwise. */

@@ -63,7 +63,7 @@ effect(() => {
   // What is on view may have been taken back: it is looked at anew.
   void rewritten.value;
   untracked(() => {
-    if (at.value !== null) void lookAt(Math.min(at.value, length.value), false);
+    if (looking.value && at.value !== null) void lookAt(Math.min(at.value, length.value), false);
   });
 });
 

@@ -116,9 +116,11 @@ export function pick(space: number | null): void {
   group.value = null;
 }
 
+const questionId = computed(() => asked.value?.id);
+
 effect(() => {
   // A new question closes what belonged to the old one.
-  void asked.value?.id;
+  void questionId.value;
   picked.value = null;
   payWith.value = null;
   group.value = null;
