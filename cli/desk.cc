@@ -8,16 +8,6 @@
 
 namespace rietburg::cli {
 
-namespace {
-
-bool shows(const json& action, const char* key) {
-  if (!action.contains("shows") || !action["shows"].contains(key)) return false;
-  const json& value = action["shows"][key];
-  return value.is_number() ? value != 0 : value.is_boolean() ? value.get<bool>() : !value.is_null();
-}
-
-}  // namespace
-
 const Menu& Desk::menu() {
   const json asks = session_.state().value("asks", json());
   const std::string position = session_.state().value("hash", "") + asks.dump();

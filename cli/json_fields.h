@@ -15,4 +15,11 @@ inline std::int64_t number_of(const nlohmann::json& object, const char* key) {
   return object.contains(key) && object[key].is_number() ? object[key].get<std::int64_t>() : 0;
 }
 
+/// Whether an answer comes with this hint, and it is neither 0 nor false.
+inline bool shows(const nlohmann::json& action, const char* key) {
+  if (!action.contains("shows") || !action["shows"].contains(key)) return false;
+  const nlohmann::json& value = action["shows"][key];
+  return value.is_number() ? value != 0 : value.is_boolean() ? value.get<bool>() : !value.is_null();
+}
+
 }  // namespace rietburg::cli

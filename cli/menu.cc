@@ -20,11 +20,10 @@ struct Group {
 
 /// Which group an answer belongs to; empty for what the question asks for.
 std::string group_of(const Session& session, const json& action) {
-  const std::string verb = text_of(action, "do"), question = session.question();
+  const std::string verb = text_of(action, "do");
   if (verb == "step" && action.contains("pay")) return "pay";
-  if (question != "action" && question != "round") return "";
-  if (verb == "lead") return "lead";
-  return is_free_verb(verb) ? "free:" + text_of(action, "who") : "";
+  if (verb == "lead" && session.question() == "action") return "lead";
+  return shows(action, "free") ? "free:" + text_of(action, "who") : "";
 }
 
 std::string title_of(const Session& session, const Speech& speech, const Group& group) {
@@ -53,11 +52,6 @@ int order_of(const Session& session, const std::string& key) {
 }
 
 }  // namespace
-
-bool is_free_verb(const std::string& verb) {
-  static const std::set<std::string> free = {"drain", "take", "drop", "give", "buy", "use", "reveal", "activate"};
-  return free.contains(verb);
-}
 
 Menu make_menu(const Session& session, const Speech& speech) {
   Menu menu;

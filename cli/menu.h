@@ -21,7 +21,4 @@ Menu make_menu(const Session& session, const Speech& speech);
 /// A list of just these answers.
 Menu make_menu(const Session& session, const Speech& speech, const std::vector<std::size_t>& answers);
 
-/// The free actions of the rules: legal beside the question, for any hero.
-bool is_free_verb(const std::string& verb);
-
 }  // namespace rietburg::cli

@@ -67,9 +67,7 @@ json sleep_shows(const Content& content, const State& state, const Action& actio
   return left.empty() ? json(nullptr) : json{{"free_left", std::move(left)}};
 }
 
-}  // namespace
-
-json shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
+json verb_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   switch (action.verb) {
     case Verb::step: return step_shows(state, action);
     case Verb::lead: return lead_shows(state, action);
@@ -79,6 +77,14 @@ json shows(const Content& content, const State& state, const Action& action, con
     case Verb::sleep: return sleep_shows(content, state, action, legal);
     default: return nullptr;
   }
+}
+
+}  // namespace
+
+json shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
+  json out = verb_shows(content, state, action, legal);
+  if (is_free(state, action)) out["free"] = true;
+  return out;
 }
 
 }  // namespace rietburg::play

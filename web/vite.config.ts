@@ -33,5 +33,6 @@ export default defineConfig({
   },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+  // No test is about speed: on a busy machine one may take a while.
+  test: { include: ['test/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
 });

@@ -193,6 +193,8 @@ TEST_F(ProtocolTest, ShowsPricesAndDangers) {
     if (action["do"] == "step" && action["to"] == 43) fatal = shows.value("kills_farmers", 0) == 1;
     if (action["do"] == "step") overtime = shows["hours"] == 1 && shows["willpower"] == 2;
     if (action["do"] == "buy" && action["thing"] == "strength") priced = shows["gold"] == 1;
+    EXPECT_EQ(shows.value("free", false), action["do"] == "buy" || action["do"] == "give" || action["do"] == "drop")
+        << "FREE-1: " << action;
     if (action["do"] == "sleep") {
       const json left = shows.value("free_left", json::array());
       EXPECT_TRUE(std::find(left.begin(), left.end(), json({{"who", "dwarf"}, {"do", "buy"}, {"thing", "strength"}})) !=

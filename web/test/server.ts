@@ -84,6 +84,16 @@ class FakeSocket {
 const listeners = new Map<string, () => void>();
 export const happens = (event: string): void => listeners.get(event)?.();
 
+const timers: ReturnType<typeof setTimeout>[] = [];
+
+/** What a page left behind would still do later ends with it. */
+export function leave(): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
+}
+
+/** Waits as long as it takes: a busy machine is no fault. */
+export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 60_000 });
+
 /** What browsers have and Node has not, as far as the store needs it. */
 export function browser(path: string): Map<string, string> {
   const storage = new Map<string, string>();
@@ -94,6 +104,12 @@ export function browser(path: string): Map<string, string> {
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) });
   vi.stubGlobal('WebSocket', FakeSocket);
+  const { setTimeout: given } = globalThis;
+  vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
+    const timer = given(...call);
+    timers.push(timer);
+    return timer;
+  });
   vi.stubGlobal('fetch', async (url: string) => {
     const file = url.includes('scenery') ? '../src/map/scenery/andor.json' : '../../content/board/andor.json';
     return { ok: true, json: async () => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown };

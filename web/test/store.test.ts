@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
-import { browser, happens, storeAt, whole } from './server';
+import { browser, happens, leave, storeAt, until, whole } from './server';
 
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
+  leave();
+  vi.unstubAllGlobals();
   chime.mockClear();
 });
 
@@ -28,7 +29,7 @@ async function table(now: { whole: Whole; hello?: typeof hello }, timed = false)
   if (timed) vi.useFakeTimers();
   const made = await storeAt('/t/abcdefgh', answers);
   if (timed) await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+  await until(() => expect(made.store.link.value).toBe('online'));
   return made;
 }
 
@@ -59,7 +60,7 @@ describe('the page and the server', () => {
 
   it('asks to be loaded anew when the server speaks another version, and asks for nothing else', async () => {
     const { store, server } = await storeAt('/', () => ({ ...hello, protocol: kProtocol + 1 }));
-    await vi.waitFor(() => expect(store.outdated.value).toBe(true));
+    await until(() => expect(store.outdated.value).toBe(true));
     expect(server.asked.map((request) => request.do)).toEqual(['hello']);
     expect(store.link.value).not.toBe('online');
   });
@@ -101,7 +102,7 @@ describe('what the server pushes', () => {
     // The first of them has to ask for its answers; the second must wait for it.
     server.push(delta(4, { actions: undefined }));
     server.push(delta(5));
-    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h6'));
+    await until(() => expect(store.state.value?.hash).toBe('h6'));
     expect(store.length.value).toBe(6);
     expect(store.lines.value.map((line) => line.at)).toEqual([5, 6]);
     expect(server.count(isOpening)).toBe(1);
@@ -117,11 +118,11 @@ describe('what the server pushes', () => {
     server.push(delta(6));
     server.push({ push: 'chat', person: 2, name: 'Ben', text: 'hm', time: 1 });
     server.push(delta(7));
-    await vi.waitFor(() => expect(server.count(isOpening)).toBe(2));
+    await until(() => expect(server.count(isOpening)).toBe(2));
     expect(server.asked.at(-1)).toMatchObject({ open: 'abcdefgh', secret: 'quiet' });
     await server.release();
     server.push(delta(8));
-    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h9'));
+    await until(() => expect(store.state.value?.hash).toBe('h9'));
     expect(store.length.value).toBe(9);
     expect(store.chat.value).toHaveLength(1);
     expect(server.count(isOpening)).toBe(2);
@@ -132,7 +133,7 @@ describe('what the server pushes', () => {
     const { store, server } = await table(now);
     server.hold();
     server.push(delta(5));
-    await vi.waitFor(() => expect(server.count(isOpening)).toBe(2));
+    await until(() => expect(server.count(isOpening)).toBe(2));
     vi.useFakeTimers();
     server.cut();
     await server.release();
@@ -156,10 +157,10 @@ describe('a whole table', () => {
       if (request.do === 'table') return { ...whole() };
       return { legends: [] };
     });
-    await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+    await until(() => expect(made.store.link.value).toBe('online'));
     made.server.holds = isLog;
     const arrived = made.store.loadTable({});
-    await vi.waitFor(() => expect(made.server.count(isLog)).toBe(1));
+    await until(() => expect(made.server.count(isLog)).toBe(1));
     return { ...made, arrived };
   }
   it('is drawn when its log is there, which tells nothing that is still to be pushed', async () => {
@@ -169,7 +170,7 @@ describe('a whole table', () => {
     expect(store.state.value).toBe(null);
     await server.release();
     await arrived;
-    await vi.waitFor(() => expect(store.length.value).toBe(5));
+    await until(() => expect(store.length.value).toBe(5));
     expect(store.lines.value.map(({ at }) => at)).toEqual([2, 4, 5]);
   });
   it('is not drawn for who has left meanwhile; its secret is kept', async () => {
@@ -245,7 +246,7 @@ describe('a line that dies without a word', () => {
 describe('an answer', () => {
   const asked = { asks: { id: 9, who: 'warrior', question: 'action' } };
   const sleep = { who: 'warrior', do: 'sleep' };
-  const buy = { who: 'warrior', do: 'buy', thing: 'helmet' };
+  const buy = { who: 'warrior', do: 'buy', thing: 'helmet', shows: { free: true } };
   /** A server that is at this position, and takes nothing that was meant for another. */
   async function at(hash: string, known = whole({ state: game({ hash: 'h4', ...asked }) })) {
     const now = { hash, whole: known };
@@ -257,7 +258,7 @@ describe('an answer', () => {
       if (request.hash !== undefined && request.hash !== now.hash) return { ok: false, error: { code: 'stale', message: '' } };
       return delta(4, { push: undefined, by: 1 });
     });
-    await vi.waitFor(() => expect(made.store.link.value).toBe('online'));
+    await until(() => expect(made.store.link.value).toBe('online'));
     const { texts } = await import('../src/text/texts');
     texts.value = (await import('./game')).texts as typeof texts.value;
     const sent = () => made.server.asked.filter((request) => request.do === 'play');
@@ -300,7 +301,7 @@ describe('a look at the past', () => {
     const { at, lookAt, lookNow } = await import('../src/table/replay');
     server.push(delta(4));
     server.push(delta(5));
-    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    await until(() => expect(store.length.value).toBe(6));
     const states = (): number => server.count((request) => request.do === 'state');
     await lookAt(5);
     expect(store.looking.value?.hash).toBe('at 5, 1');
@@ -309,15 +310,15 @@ describe('a look at the past', () => {
     lookNow();
     // Taken back by one, and played otherwise: as many steps as before.
     server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
-    await vi.waitFor(() => expect(store.length.value).toBe(4));
+    await until(() => expect(store.length.value).toBe(4));
     server.push(delta(4));
     server.push(delta(5));
-    await vi.waitFor(() => expect(store.length.value).toBe(6));
+    await until(() => expect(store.length.value).toBe(6));
     await lookAt(5);
     expect(store.looking.value?.hash).toBe('at 5, 2');
     // Whoever looks on at that moment goes back too.
     server.push({ ...delta(6), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
-    await vi.waitFor(() => expect(at.value).toBe(4));
+    await until(() => expect(at.value).toBe(4));
     expect(store.looking.value?.hash).toBe('at 4, 3');
   });
 });
@@ -328,7 +329,7 @@ describe('sounds', () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }) });
     server.push(delta(4, { changed: { hash: 'h5' }, events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }] }));
     server.push(delta(5, { changed: { hash: 'h6', ...asks('warrior') } }));
-    await vi.waitFor(() => expect(store.state.value?.hash).toBe('h6'));
+    await until(() => expect(store.state.value?.hash).toBe('h6'));
     expect(chime.mock.calls).toEqual([['dice'], ['turn']]);
   });
   it('tell that a vote waits for an answer, once', async () => {
@@ -336,11 +337,11 @@ describe('sounds', () => {
     const proposal: Proposal = { id: 3, by: 2, undo: 1, yes: [2], waits: [1, 3], seconds: 60 };
     server.push({ push: 'undo', proposal });
     server.push({ push: 'undo', proposal: { ...proposal, yes: [2, 3], waits: [1] } });
-    await vi.waitFor(() => expect(store.proposal.value?.waits).toEqual([1]));
+    await until(() => expect(store.proposal.value?.waits).toEqual([1]));
     expect(store.voteAsked.value).toBe(true);
     expect(chime.mock.calls).toEqual([['turn']]);
     server.push({ push: 'undo', proposal: null });
-    await vi.waitFor(() => expect(store.voteAsked.value).toBe(false));
+    await until(() => expect(store.voteAsked.value).toBe(false));
   });
   it('tell that a card is opened, and the next one', async () => {
     const { server } = await table({ whole: whole() });
@@ -348,7 +349,7 @@ describe('sounds', () => {
     const { texts } = await import('../src/text/texts');
     texts.value = (await import('./game')).texts.of('legend-2') as typeof texts.value;
     server.push(delta(4, { events: [{ event: 'card_read', card: 'A3', letter: 'A' }, { event: 'card_read', card: 'A4', letter: 'A' }] }));
-    await vi.waitFor(() => expect(stage.value?.cards).toHaveLength(2));
+    await until(() => expect(stage.value?.cards).toHaveLength(2));
     expect(chime.mock.calls).toEqual([['card']]);
     cardRead();
     expect(chime.mock.calls).toEqual([['card'], ['card']]);
@@ -455,7 +456,7 @@ describe('what the browser keeps', () => {
   it('is shown again where the table has not known it for a while', async () => {
     const known = ['new'];
     const { store, server, storage } = await storeAt('/t/abcdefgh', knowing(known), { abcdefgh: { secret: 'mine', seen: 3 } });
-    await vi.waitFor(() => expect(store.link.value).toBe('online'));
+    await until(() => expect(store.link.value).toBe('online'));
     expect(opened(server.asked)).toEqual(['mine', null]);
     expect(store.table.value?.you).toBe(9);
     expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine', later: 'new' } });
@@ -475,14 +476,14 @@ describe('what the browser keeps', () => {
   });
   it('outlives a server that does not have the table', async () => {
     const { store, storage } = await storeAt('/t/abcdefgh', knowing([], false), { abcdefgh: { secret: 'mine', seen: 3 } });
-    await vi.waitFor(() => expect(store.refused.value).toBe('no_table'));
+    await until(() => expect(store.refused.value).toBe('no_table'));
     expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine' } });
   });
   it('is asked for a hundred at a time, the latest first', async () => {
     const { store, server } = await storeAt('/', (request) => (request.do === 'hello' ? hello : { legends: [], tables: (request.list as { table: string }[] | undefined)?.map((one) => ({ ...one, played: 1 })) }));
     const kept = await import('../src/game/kept');
     for (let i = 0; i < 130; ++i) kept.keep(`seat${i}`, 's', false);
-    await vi.waitFor(() => expect(store.link.value).toBe('online'));
+    await until(() => expect(store.link.value).toBe('online'));
     expect(await store.keptTables()).toHaveLength(130);
     const lists = server.asked.filter((request) => request.do === 'table').map((request) => request.list as { table: string }[]);
     expect(lists.map((list) => list.length)).toEqual([100, 30]);

@@ -452,9 +452,6 @@ async function caughtUp(over: string | undefined): Promise<void> {
   if (table.value && state.value?.hash === over) await openTable(table.value.id);
 }
 
-/** What can be done beside the question that is open. */
-export const freeVerbs: ReadonlySet<string> = new Set(['drain', 'take', 'drop', 'give', 'buy', 'use', 'reveal', 'activate']);
-
 /**
  * Sends one answer; `meant` is the position somebody saw when they gave it. True when it was accepted. A question stays
  * the same while others do what is free, so its answer names the position: nobody fights without the bow that was taken
@@ -463,10 +460,10 @@ export const freeVerbs: ReadonlySet<string> = new Set(['drain', 'take', 'drop', 
 export async function play(action: Action, meant = state.value?.hash): Promise<boolean> {
   const question = state.value?.asks;
   if (!question || busy.value) return false;
-  const { shows: _, ...bare } = action;
+  const { shows, ...bare } = action;
   busy.value = true;
   try {
-    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id, ...(freeVerbs.has(action.do) ? {} : { hash: meant }) }));
+    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id, ...(shows?.free ? {} : { hash: meant }) }));
     return true;
   } catch (reason) {
     if (isRefused(reason, 'stale')) await caughtUp(meant).catch(offline);

@@ -22,6 +22,8 @@ export interface Shows {
   cost?: number;
   gold?: number;
   free_left?: Action[];
+  /** May be done beside the question that is open. */
+  free?: boolean;
 }
 
 export interface Action {

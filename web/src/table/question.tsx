@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
-import { answers, asked, board, busy, freeVerbs, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
+import { answers, asked, board, busy, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { fightSeen, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
@@ -24,16 +24,14 @@ interface Group {
 }
 
 /** Answers as they are offered: the question's own first, then free actions by hero. Steps are made on the map. */
-export function sorted(list: Action[], question: string, who: string): { own: Action[]; groups: Group[] } {
+function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] } {
   const own: Action[] = [];
   const groups = new Map<string, Action[]>();
-  const foldable = question === 'action' || question === 'round';
   for (const action of list) {
     if (action.do === 'step') continue;
     let key = '';
     if (action.do === 'lead') key = `lead:${action.ally}`;
-    else if (foldable && action.do === 'buy') key = `buy:${action.who}`;
-    else if (foldable && freeVerbs.has(action.do)) key = `free:${action.who}`;
+    else if (action.shows?.free) key = `${action.do === 'buy' ? 'buy' : 'free'}:${action.who}`;
     if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
@@ -62,7 +60,7 @@ export function AnswerButton({ action, named = false, of = '' }: { action: Actio
   const words = speech.value;
   const price = words.price(action);
   const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance' && action.who !== of);
-  const thing = action.item ?? (action.do === 'choose' || freeVerbs.has(action.do) ? action.thing : undefined);
+  const thing = action.item ?? action.thing;
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
   if (action.do === 'die' && typeof action.face === 'number') {
@@ -414,7 +412,7 @@ function Asked() {
   const words = speech.value;
   const question = asked.value!;
   const list = answers.value;
-  const { own, groups } = sorted(list, question.question, question.who);
+  const { own, groups } = sorted(list, question.who);
   const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
   const handed = (opened?.answers ?? []).filter((action) => ['give', 'drop'].includes(action.do));
   if (opened)
@@ -477,7 +475,7 @@ function Asked() {
 }
 
 function Spectating() {
-  const { groups } = sorted(answers.value, asked.value?.question ?? '', asked.value?.who ?? '');
+  const { groups } = sorted(answers.value, asked.value?.who ?? '');
   return (
     <div>
       <Waiting />

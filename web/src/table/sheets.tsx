@@ -1,7 +1,7 @@
 // Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, answers, board, chat, freeVerbs, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, voteText, leaveTable } from '../game/store';
+import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, voteText, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
 import type { Walk } from '../protocol/types';
@@ -334,7 +334,7 @@ function HeroDialog({ id }: { id: string }) {
   if (!hero) return null;
   const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((thing): thing is string => Boolean(thing));
   const quests = (shown.value?.quests ?? []).filter((quest) => quest.who === id);
-  const offers = answers.value.filter((action) => action.who === id && freeVerbs.has(action.do));
+  const offers = answers.value.filter((action) => action.who === id && action.shows?.free);
   const given = table.value?.setup.options?.names?.[id];
   return (
     <Dialog title={given ? t('web.hero.title', { name: given, hero: words.heroKind(id) }) : words.heroKind(id)} onClose={shut}>
