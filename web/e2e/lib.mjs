@@ -253,19 +253,33 @@ export async function axe({ page, context }, name, { land = false } = {}) {
 /** Runs in the page: what does not fit the screen, what is too small to touch. */
 function misfits(touch) {
   const found = [];
-  const root = document.documentElement;
-  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push('the page scrolls');
+  const nameOf = (one) => `${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)} (${one.className})`;
+  const isOver = (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const top = dialog ?? document;
-  for (const part of top.querySelectorAll('.question-body, .start-form')) if (part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} scrolls`);
-  const frame = dialog?.getBoundingClientRect();
-  if (frame && (frame.left < 0 || frame.top < 0 || frame.right > innerWidth + 0.5 || frame.bottom > innerHeight + 0.5)) found.push('the dialog is not whole');
-  if (!touch) return found;
-  for (const one of top.querySelectorAll('button, input, select, a[href]')) {
-    if (!one.offsetParent || one.closest('.hidden') || one.tabIndex < 0 || one.matches('.skip-link')) continue;
+  // The page hides what runs over, so it never scrolls: each part must hold what is in it.
+  for (const part of document.querySelectorAll('#app, .table, .start, .top, .tracks, .strip, .hero-card')) if (isOver(part)) found.push(`it runs over: ${part.id || nameOf(part)}`);
+  for (const part of top.querySelectorAll('.question-body, .start-form')) if (isOver(part)) found.push(`${part.className} scrolls`);
+  const isInside = (box, frame) => box.left >= frame.left - 1 && box.top >= frame.top - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  if (dialog && !isInside(dialog.getBoundingClientRect(), screen)) found.push('the dialog is not whole');
+  // What is meant to scroll is judged by its frame instead of what is in it.
+  const scrolls = '.scroll, .log-scroll, .days, .replay-lines, dialog.card .dialog-inner';
+  const isCut = (one, box) => {
+    for (let frame = one.parentElement; frame; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflow === 'visible') continue;
+      if (frame.matches(scrolls)) box = frame.getBoundingClientRect();
+      else if (!isInside(box, frame.getBoundingClientRect())) return true;
+    }
+    return !isInside(box, screen);
+  };
+  for (const one of top.querySelectorAll('button, input, select, textarea, summary, a[href], [tabindex="0"]')) {
+    if (!one.checkVisibility() || one.closest('.hidden') || one.tabIndex < 0 || one.matches('.skip-link')) continue;
     // A box or a circle to tick is touched by its label.
     const box = (one.matches('[type=radio], [type=checkbox]') ? (one.closest('label') ?? one) : one).getBoundingClientRect();
-    if (box.width > 0 && (box.width < 43.5 || box.height < 43.5)) found.push(`too small to touch: ${one.textContent}${one.ariaLabel ?? ''} (${one.className} ${Math.round(box.width)}x${Math.round(box.height)})`);
+    if (isCut(one, box)) found.push(`out of sight: ${nameOf(one)}`);
+    const isSmall = box.width < 43.5 || box.height < 43.5;
+    if (touch && isSmall && one.matches('button, input, select, textarea, summary, a')) found.push(`too small to touch: ${nameOf(one)} ${Math.round(box.width)}x${Math.round(box.height)}`);
   }
   return found;
 }

@@ -80,7 +80,18 @@ async function tableScreens({ page }, url, see) {
 /** All four at the merchant with money, a creature beside them: much to do at once. */
 async function crowdScreens({ page }, see) {
   const { asks } = await state(page);
-  const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
+  // Two carry all that one can: the strip has room for it.
+  const laden = { space: 18, gold: 14, strength: 14, willpower: 20, helm: 'helm', farmers: 1 };
+  await edit(page, {
+    turn: asks.who,
+    heroes: [
+      { id: 'archer', ...laden, large: 'shield', small: ['telescope', 'herb-3', 'brew'] },
+      { id: 'dwarf', ...laden, large: 'falcon', small: ['rune-blue', 'rune-yellow', 'rune-green'] },
+    ],
+    creatures: [],
+  });
+  await see('laden');
+  const heroes = ['archer', 'warrior', 'wizard', 'dwarf'].map((id) => ({ id, space: 18, gold: 9, strength: 2, willpower: 7, farmers: 0, helm: null, large: null, small: id === 'archer' ? ['telescope', 'herb-3', 'brew'] : [] }));
   await edit(page, { turn: asks.who, heroes, creatures: [{ kind: 'gor', space: 18 }] });
   await see('crowd');
   await page.locator('#question [data-do=sleep]').click();
@@ -224,6 +235,29 @@ for (const { checked, land = false, whole = false, ...view } of views)
     await crowdScreens(one, see);
     if (whole) await rareScreens(one, table.server, see, checked);
   });
+
+test('a look at a screen finds what is cut off', async (table) => {
+  const one = await newVisitor(table, { width: 360, height: 640 });
+  const { page } = one;
+  const looks = () => look(one, 'cut_off', { checked: false }).then(() => '', (error) => error.message);
+  const wrong = async (selector, change) => {
+    await page.locator(selector).first().evaluate((part, styles) => Object.assign(part.style, styles), change);
+    const found = await looks();
+    await page.locator(selector).first().evaluate((part) => part.removeAttribute('style'));
+    return found;
+  };
+  await page.goto(table.server.url);
+  await page.waitForSelector('#begin');
+  expect((await looks()) === '', 'all is in its place');
+  expect((await wrong('.start-head', { transform: 'translateX(40px)' })).includes('out of sight: Settings'), 'a button beyond the edge');
+  expect((await wrong('.start-head', { minWidth: '400px' })).includes('it runs over'), 'a part that is too wide');
+  await begin(page, table.server.url);
+  await settled(page);
+  expect((await looks()) === '', 'nor at the table');
+  expect((await wrong('.strip', { minHeight: '500px' })).includes('out of sight'), 'answers below the edge');
+  expect((await wrong('.hero-card .stats', { minWidth: '200px' })).includes('it runs over: '), 'numbers of a hero that are cut off');
+  expect((await wrong('.question', { maxHeight: '60px' })).includes('out of sight'), 'an answer one has to scroll to');
+});
 
 // ---- motion -----------------------------------------------------------------------------------------------------------
 test('with motion the sunrise is shown step by step, and can be skipped', async (table) => {
