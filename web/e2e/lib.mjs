@@ -264,7 +264,7 @@ function misfits(touch) {
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   if (dialog && !isInside(dialog.getBoundingClientRect(), screen)) found.push('the dialog is not whole');
   // What is meant to scroll is judged by its frame instead of what is in it.
-  const scrolls = '.scroll, .log-scroll, .days, .replay-lines, dialog.card .dialog-inner';
+  const scrolls = '.scroll, .log-scroll, .days, .replay-lines, .told, dialog.card .dialog-inner';
   const isCut = (one, box) => {
     for (let frame = one.parentElement; frame; frame = frame.parentElement) {
       if (getComputedStyle(frame).overflow === 'visible') continue;

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answer, anything, artifacts, ask, axe, begin, countTones, edit, endDay, expect, look, newVisitor, question, settled, state, sunrises, test } from './lib.mjs';
+import { answer, anything, artifacts, ask, axe, begin, countTones, day, edit, endDay, expect, look, newVisitor, question, settled, state, sunrises, test } from './lib.mjs';
 
 // ---- every screen ---------------------------------------------------------------------------------------------------
 /** `checked`: axe looks too, once for each arrangement and theme; `land`: at the map as well; `whole`: the rarer screens as well. */
@@ -305,6 +305,29 @@ test('with motion the sunrise is shown step by step, and can be skipped', async 
   }
   expect((await sunrises(page)) === 2 && (await page.locator('.stage').count()) === 0, 'it was skipped');
   expect((await page.locator('#question h2').count()) === 1, 'and the question is there');
+});
+
+test('without motion the sunrise is one list, read for as long as one likes', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url, { difficulty: 'Easy' });
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  for (let i = 0; i < 2; ++i) {
+    await page.locator('#question [data-do=sleep]').click();
+    const sure = page.locator('dialog.small .warn');
+    if ((await sure.count()) > 0) await sure.click();
+    if (i === 0) await settled(page);
+  }
+  await page.locator('dialog.card, .told').first().waitFor();
+  while ((await page.locator('dialog.card').count()) > 0) await page.locator('dialog.card .answer').click();
+  const told = await page.locator('.told li').allInnerTexts();
+  expect(told.some((line) => line.includes('moves from')) && told.some((line) => line.includes('narrator')), `the night is told: ${told.join(' | ')}`);
+  await page.waitForFunction(() => document.activeElement?.matches('.stage .answer'));
+  await look(one, 'sunrise_still');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.stage', { state: 'detached' });
+  expect((await day(page)) === 2 && (await question(page)).includes('what will you do'), 'and the day begins');
 });
 
 test('a firestorm is drawn where it ran', async (table) => {

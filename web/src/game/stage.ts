@@ -19,6 +19,8 @@ export interface Stage {
   cards: CardText[];
   /** The last round of a fight that is over, to be looked at in peace. */
   fight: FightView | null;
+  /** Without motion: all that happened at sunrise, to be read in peace. */
+  told: string[];
   /** Something is told that the log need not tell first. */
   suspense: boolean;
 }
@@ -29,6 +31,7 @@ interface Step {
   caption: string;
   cards?: CardText[];
   fight?: FightView;
+  told?: string[];
   apply?(stage: Stage): Partial<Stage>;
 }
 
@@ -111,21 +114,36 @@ function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step 
   return { caption: told.filter(Boolean).join(' '), fight };
 }
 
+/** Whether somebody has to go on from there. */
+const waits = (step: Step): boolean => Boolean(step.cards || step.fight || step.told);
+
+/** What moves at sunrise, as one picture that stands still; a single remark needs none. It comes after the cards: they tell why. */
+function stillStep(remarks: Step[]): Step[] {
+  const told = remarks.map((step) => step.caption).filter(Boolean);
+  const apply = (now: Stage): Partial<Stage> => {
+    const { creatures, narrator } = remarks.reduce((after, step) => ({ ...after, ...step.apply?.(after) }), now);
+    return { creatures, narrator, sunrise: true };
+  };
+  return told.length > 1 ? [{ caption: '', told, apply }] : [];
+}
+
 /** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
 export function perform(events: GameEvent[], before: State, speech: Speech, quiet: boolean, fight: FightView | null = null): void {
   const more = stepsOf(events, speech);
   if (fight) more.unshift(fightStep(events, speech, fight));
   // A quick remark alone is no reason to hold the table up.
-  const worth = more.some((step) => step.cards || step.fight) || more.length > 1;
+  const worth = more.some(waits) || more.length > 1;
   if (!worth) return;
   const still = !motion.value;
-  steps = steps.concat(still || quiet ? more.filter((step) => step.cards || step.fight) : more);
+  const asleep = !quiet && before.heroes.every((hero) => hero.asleep);
+  const dawns = asleep || events.some((event) => event.event === 'sunrise_began');
+  if (!still && !quiet) steps = steps.concat(more);
+  else steps = steps.concat(more.filter(waits), !quiet && dawns ? stillStep(more.filter((step) => !waits(step))) : []);
   if (steps.length === 0) return;
   if (!stage.value) {
-    const { creatures, narrator, heroes } = before;
-    const sunrise = !quiet && heroes.every((hero) => hero.asleep);
+    const { creatures, narrator } = before;
     const storms = still ? events.filter((event) => event.event === 'storm_ran') : [];
-    stage.value = { creatures, narrator, storms, caption: '', sunrise, cards: [], fight: null, suspense: !quiet && !still };
+    stage.value = { creatures, narrator, storms, caption: '', sunrise: asleep, cards: [], fight: null, told: [], suspense: !quiet && !still };
     next();
   }
 }
@@ -138,10 +156,10 @@ function next(): void {
     stage.value = null;
     return;
   }
-  const sunrise = now.sunrise;
-  stage.value = { ...now, sunrise, caption: step.caption, cards: step.cards ?? [], fight: step.fight ?? null, ...step.apply?.(now) };
+  const { caption, cards = [], fight = null, told = [] } = step;
+  stage.value = { ...now, caption, cards, fight, told, ...step.apply?.(now) };
   if (step.cards) chime('card');
-  if (!step.cards && !step.fight) timer = setTimeout(next, kPause);
+  if (!waits(step)) timer = setTimeout(next, kPause);
 }
 
 /** The open card was read: the next one, or on with the sequence. */
@@ -154,12 +172,12 @@ export function cardRead(): void {
   chime('card');
 }
 
-/** The end of the fight was seen. */
-export const fightSeen = (): void => next();
+/** What stood still was seen: the end of a fight, a sunrise. */
+export const goOn = (): void => next();
 
 /** To the end of the motion; cards that come on the way are still shown. */
 export function skip(): void {
-  steps = steps.filter((step) => step.cards || step.fight);
+  steps = steps.filter(waits);
   next();
 }
 

@@ -1,10 +1,10 @@
 // The question of the moment and its answers, in one place. Where a space is picked, what can be done there.
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { fightOf } from '../game/fight';
 import { answers, asked, board, busy, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
-import { fightSeen, skip, stage } from '../game/stage';
+import { goOn, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
@@ -310,8 +310,37 @@ function PickedSpace({ space }: { space: number }) {
   );
 }
 
+/** A sunrise without motion: all of it at once, for as long as somebody likes. */
+function StillSunrise({ told }: { told: string[] }) {
+  useEffect(() => {
+    // After the card before it has given the focus back. Whoever has opened a dialog meanwhile stays there.
+    const frame = requestAnimationFrame(() => {
+      if (!document.querySelector('dialog[open]')) document.querySelector<HTMLElement>('.stage .answer')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [told]);
+  return (
+    <div class="stage still">
+      <h2>
+        <Sign name="sun" /> {t('web.sunrise')}
+      </h2>
+      <ul class="told" tabIndex={0} aria-label={t('web.sunrise')}>
+        {told.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+      <Answers>
+        <Button class="answer primary" onClick={goOn}>
+          {t('web.go-on')}
+        </Button>
+      </Answers>
+    </div>
+  );
+}
+
 function StagePanel() {
   const now = stage.value!;
+  if (now.told.length > 0) return <StillSunrise told={now.told} />;
   if (now.fight)
     return (
       <div class="stage">
@@ -319,7 +348,7 @@ function StagePanel() {
         <FightResult fight={now.fight} />
         <p class="caption">{now.caption}</p>
         <Answers>
-          <Button class="answer primary" onClick={fightSeen}>
+          <Button class="answer primary" onClick={goOn}>
             {t('web.go-on')}
           </Button>
         </Answers>
