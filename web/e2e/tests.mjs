@@ -875,3 +875,38 @@ test('what is chosen on the start page reaches the game; a table is deleted', as
   await rows.first().waitFor();
   expect((await rows.count()) === 1 && !(await rows.innerText()).includes('Sick King'), 'it is gone for good');
 });
+
+test('old tables are saved to a file by their host, and taken off the list by guests', async (table) => {
+  const { host, guest, link } = await twoPeople(table);
+  const { game } = await ask(host.page, { do: 'save' });
+  const listed = async ({ page }) => {
+    await page.goto(table.server.url);
+    await page.getByRole('button', { name: 'Your tables' }).click();
+    await page.locator('.table-row').first().waitFor();
+  };
+  await listed(host);
+  expect((await host.page.locator('.table-row').innerText()).includes('Last played'), 'it says when it was played');
+  await look(host, 'tables_host');
+  const [saved] = await Promise.all([host.page.waitForEvent('download'), host.page.getByRole('button', { name: /^Save to a file: The Sick King/ }).click()]);
+  const text = await (await import('node:fs/promises')).readFile(await saved.path(), 'utf8');
+  expect(JSON.stringify(JSON.parse(text)) === JSON.stringify(game), 'the file is the game');
+  expect((await host.page.getByRole('button', { name: /^Take off/ }).count()) === 0, 'who hosts it deletes it');
+  // The table can be opened as before: the page sat at none.
+  await host.page.locator('.table-row .grow').click();
+  await settled(host.page);
+  expect(host.page.url() === link, 'it is the same table');
+  // A guest takes it off the list, and another one that the server has never heard of.
+  await guest.page.evaluate(() => localStorage.setItem('rietburg.tables', JSON.stringify({ ...JSON.parse(localStorage.getItem('rietburg.tables')), neverHeardOf: { secret: 'x', seen: 1 } })));
+  await listed(guest);
+  expect((await guest.page.getByRole('button', { name: /^(Delete|Save to a file)/ }).count()) === 0, 'it is not the guest’s to delete');
+  for (const name of [/^Take off this list: The Sick King/, /^Take off this list: neverHeardOf/]) {
+    await guest.page.getByRole('button', { name }).click();
+    await guest.page.getByText('the proof that you have a seat there goes').waitFor();
+    if (name.source.includes('King')) await look(guest, 'tables_guest');
+    await guest.page.getByRole('button', { name: 'Take off', exact: true }).click();
+  }
+  await guest.page.waitForFunction(() => document.querySelectorAll('.table-row').length === 0 && localStorage.getItem('rietburg.tables') === '{}');
+  await guest.page.reload();
+  await guest.page.waitForSelector('#begin:not(:disabled)');
+  expect((await guest.page.locator('.continue').count()) === 0, 'nothing is left of them');
+});

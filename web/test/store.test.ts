@@ -489,4 +489,13 @@ describe('what the browser keeps', () => {
     expect(lists.map((list) => list.length)).toEqual([100, 30]);
     expect(lists[0]?.[0]?.table).toBe('seat129');
   });
+  it('gives a game to save without drawing its table, and leaves nothing between', async () => {
+    const { store, server } = await storeAt('/', (request) => (request.do === 'save' ? { game: { history: [] } } : request.do === 'hello' ? hello : { legends: [] }), { abcdefgh: { secret: 'mine', seen: 3 } });
+    await until(() => expect(store.link.value).toBe('online'));
+    const before = server.asked.length;
+    const saved = store.savedGame('abcdefgh');
+    expect(server.asked.slice(before)).toMatchObject([{ do: 'table', open: 'abcdefgh', secret: 'mine' }, { do: 'save' }, { do: 'table', leave: true }]);
+    expect(await saved).toEqual({ history: [] });
+    expect(store.table.value).toBe(null);
+  });
 });

@@ -43,6 +43,11 @@ export const secretsOf = (table: string): string[] => secretsIn(read()[table]);
 export const all = (): { table: string; secret: string }[] =>
   Object.entries(read()).reverse().flatMap(([table, entry]) => secretsIn(entry).map((secret) => ({ table, secret })));
 
+/** Every table that is kept, the latest first. */
+export const tables = (): string[] => Object.keys(read()).reverse();
+/** Whether nothing is lost with what is kept of a table. */
+export const looksOn = (table: string): boolean => read()[table]?.looksOn ?? false;
+
 export function keep(table: string, secret: string, looksOn: boolean): void {
   const { [table]: old, ...others } = read();
   const lookedAt = Object.keys(others).filter((id) => others[id]?.looksOn);
@@ -65,7 +70,7 @@ export function saw(table: string, length: number): void {
   if (entry && entry.seen !== length) write({ ...known, [table]: { ...entry, seen: length } });
 }
 
-/** Only for a table that was deleted. */
+/** Only for a table that was deleted, or that somebody wants off their list. */
 export function forget(table: string): void {
   const { [table]: _, ...others } = read();
   write(others);

@@ -524,3 +524,14 @@ export async function keptTables(): Promise<TableInfo[]> {
   // Who has two secrets of a table is asked about by both.
   return found.filter((info, i) => found.findIndex((other) => other.table === info.table) === i).sort((a, b) => b.played - a.played);
 }
+
+/** The game of a table that is not on view. All is asked at once: nothing of this page comes between, and it sits at no table again. */
+export async function savedGame(id: string): Promise<unknown> {
+  const secret = kept.secretOf(id);
+  const [, { game }] = await Promise.all([
+    ask({ do: 'table', open: id, secret }),
+    ask<{ game: unknown }>({ do: 'save' }),
+    ask({ do: 'table', leave: true }),
+  ]);
+  return game;
+}

@@ -1,12 +1,13 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
-import { ask, enterTable, keptTables, legends, link, loadTable, newTable, speech, tellRefusal, type NewTable } from '../game/store';
-import { forget, secretOf } from '../game/kept';
+import { ask, enterTable, keptTables, legends, link, loadTable, newTable, savedGame, speech, tellRefusal, type NewTable } from '../game/store';
+import { forget, looksOn, secretOf, tables } from '../game/kept';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
 import { HeroFigure, Icon } from '../map/figures';
 import { Landscape } from '../map/landscape';
+import { download, gameFile } from '../ui/download';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../table/sheets';
@@ -32,34 +33,84 @@ const enter = (id: string, place = ''): void => {
   void enterTable(id);
 };
 
-function Tables({ list, onClose, onDeleted }: { list: TableInfo[]; onClose(): void; onDeleted(id: string): void }) {
+/** When somebody last did something there, as people of this language write it. */
+const playedAt = ({ played }: TableInfo): string =>
+  new Intl.DateTimeFormat(texts.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(played * 1000);
+
+async function exportTable(info: TableInfo): Promise<void> {
+  try {
+    download(gameFile(info.legend, info.day), await savedGame(info.table));
+  } catch (reason) {
+    tellRefusal(reason);
+  }
+}
+
+interface TablesProps {
+  list: TableInfo[];
+  /** One has a seat there, and the server says nothing about it. It may have the table again some day, so nothing goes by itself. */
+  unknown: string[];
+  onClose(): void;
+  onGone(id: string): void;
+}
+
+function Tables({ list, unknown, onClose, onGone }: TablesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
-  const remove = async (info: TableInfo): Promise<void> => {
+  const drop = (id: string): void => {
+    forget(id);
+    onGone(id);
+  };
+  const remove = async (id: string): Promise<void> => {
     try {
-      await ask({ do: 'table', delete: info.table, secret: secretOf(info.table) });
-      forget(info.table);
-      onDeleted(info.table);
+      await ask({ do: 'table', delete: id, secret: secretOf(id) });
+      drop(id);
     } catch (reason) {
       tellRefusal(reason);
     }
     setDoomed(null);
   };
+  const sure = (id: string, text: string, button: string, yes: () => void) =>
+    doomed === id && (
+      <div class="sure">
+        <p>{text}</p>
+        <Button class="warn" onClick={yes}>
+          {button}
+        </Button>
+      </div>
+    );
+  const off = (id: string, label: string) => doomed !== id && <Button class="plain" icon="close" label={label} onClick={() => setDoomed(id)} />;
+  const sureOff = (id: string) => sure(id, looksOn(id) ? t('web.start.remove-text') : t('web.start.remove-seat'), t('web.start.remove-sure'), () => drop(id));
   return (
     <Dialog title={t('web.start.tables')} onClose={onClose}>
       <ul class="scroll">
         {list.map((info) => (
           <li key={info.table} class="table-row">
             <Button class="grow" onClick={() => { onClose(); enter(info.table); }}>
-              {tableLine(info)}
+              <span>
+                {tableLine(info)}
+                <span class="played small muted">{t('web.start.played', { time: playedAt(info) })}</span>
+              </span>
             </Button>
-            {info.host && doomed !== info.table && (
-              <Button class="plain" icon="trash" label={t('web.start.delete', { table: tableLine(info) })} onClick={() => setDoomed(info.table)} />
+            {info.host ? (
+              <>
+                <Button class="plain" icon="save" label={t('web.start.export', { table: tableLine(info) })} onClick={() => void exportTable(info)} />
+                {doomed !== info.table && (
+                  <Button class="plain" icon="trash" label={t('web.start.delete', { table: tableLine(info) })} onClick={() => setDoomed(info.table)} />
+                )}
+                {sure(info.table, t('web.start.delete-text'), t('web.start.delete-sure'), () => void remove(info.table))}
+              </>
+            ) : (
+              <>
+                {off(info.table, t('web.start.remove', { table: tableLine(info) }))}
+                {sureOff(info.table)}
+              </>
             )}
-            {doomed === info.table && (
-              <Button class="warn" onClick={() => void remove(info)}>
-                {t('web.start.delete-sure')}
-              </Button>
-            )}
+          </li>
+        ))}
+        {unknown.map((id) => (
+          <li key={id} class="table-row">
+            <p class="grow muted small">{t('web.start.unknown', { table: id })}</p>
+            {off(id, t('web.start.remove', { table: id }))}
+            {sureOff(id)}
           </li>
         ))}
       </ul>
@@ -236,10 +287,18 @@ export function StartPage() {
   const [more, setMore] = useState<More>({ names: {}, seed: '', dice: 'engine', modules: [], skipLesson: false });
   const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | 'about' | null>(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
+  const [unknown, setUnknown] = useState<string[]>([]);
   const [starting, setStarting] = useState(false);
   const legend = list.find((one) => one.id === legendId) ?? list[0];
   useEffect(() => {
-    if (link.value === 'online') keptTables().then(setKept, () => setKept([]));
+    if (link.value !== 'online') return;
+    keptTables().then(
+      (found) => {
+        setKept(found);
+        setUnknown(tables().filter((id) => !looksOn(id) && !found.some((info) => info.table === id)));
+      },
+      () => setKept([]),
+    );
   }, [link.value]);
   if (!legend)
     return (
@@ -289,11 +348,13 @@ export function StartPage() {
         <Button class="plain" icon="gear" label={t('web.settings.title')} onClick={() => setOpen('settings')} />
       </header>
       <form class="start-form" onSubmit={(event) => void begin(event)}>
-        {recent && (
+        {(recent || unknown.length > 0) && (
           <div class="continue">
-            <Button class="grow" icon="play" id="continue" onClick={() => enter(recent.table)}>
-              {t('web.start.continue', { table: tableLine(recent) })}
-            </Button>
+            {recent && (
+              <Button class="grow" icon="play" id="continue" onClick={() => enter(recent.table)}>
+                {t('web.start.continue', { table: tableLine(recent) })}
+              </Button>
+            )}
             <Button icon="list" label={t('web.start.tables')} onClick={() => setOpen('tables')} />
           </div>
         )}
@@ -379,7 +440,17 @@ export function StartPage() {
         </Dialog>
       )}
       {open === 'join' && <Join onClose={() => setOpen(null)} />}
-      {open === 'tables' && <Tables list={kept} onClose={() => setOpen(null)} onDeleted={(id) => setKept(kept.filter((info) => info.table !== id))} />}
+      {open === 'tables' && (
+        <Tables
+          list={kept}
+          unknown={unknown}
+          onClose={() => setOpen(null)}
+          onGone={(gone) => {
+            setKept(kept.filter((info) => info.table !== gone));
+            setUnknown(unknown.filter((id) => id !== gone));
+          }}
+        />
+      )}
       {open === 'settings' && <Settings onClose={() => setOpen(null)} />}
     </main>
   );

@@ -11,6 +11,7 @@ import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
 import { copy, isThisDevice } from '../ui/copy';
+import { download, gameFile } from '../ui/download';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
 import { Log } from './log';
@@ -429,19 +430,10 @@ function Spaces({ led = false }: { led?: boolean }) {
 }
 
 // ---- menu --------------------------------------------------------------------------------------------------------
-function download(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(content, null, 1)}\n`], { type: 'application/json' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 async function exportGame(): Promise<void> {
   try {
     const { game } = await ask<{ game: unknown }>({ do: 'save' });
-    download(`rietburg-${state.value?.legend ?? 'game'}-day-${state.value?.day ?? 0}.json`, game);
+    download(gameFile(state.value?.legend ?? 'game', state.value?.day ?? 0), game);
   } catch (reason) {
     tellRefusal(reason);
   }
