@@ -910,3 +910,32 @@ test('old tables are saved to a file by their host, and taken off the list by gu
   await guest.page.waitForSelector('#begin:not(:disabled)');
   expect((await guest.page.locator('.continue').count()) === 0, 'nothing is left of them');
 });
+
+test('a question, a piece, the castle and a hero can be asked why', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  const { asks } = await state(page);
+  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 14 }], creatures: [{ kind: 'gor', space: 18 }] });
+  const why = async (what, rule, picture) => {
+    await page.getByRole('button', { name: what }).click();
+    await page.locator('dialog .rule-text', { hasText: rule }).waitFor();
+    if (picture) await look(one, picture);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog .rule-text').first().waitFor({ state: 'detached' });
+  };
+  await why(/^Rules: Warrior: what will you do/, 'TIME-2: A turn is exactly one action', 'why_question');
+  await touchSpace(page, 18);
+  await why('Rules: Gor', 'FGT-1: You may fight a creature on your own space');
+  await look(one, 'why_there');
+  await why('Rules: Merchant', 'ITM-2');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await touchSpace(page, 0);
+  await why('Rules: Rietburg', 'CRE-3');
+  await page.locator('.hero-card', { hasText: 'Archer' }).click();
+  await why('Rules: Archer', 'FGT-17');
+  await look(one, 'why_hero');
+  expect((await page.locator('dialog').count()) === 1, 'the hero is still on view');
+});

@@ -12,6 +12,8 @@ import { colourOf } from '../game/board';
 import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
+import { piecesOn, rulesOfAsked, rulesOfPieces } from './why';
+import { Why } from './whydialog';
 import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 /** Free actions that hardly anybody leaves out; they stand beside the others. */
@@ -198,7 +200,10 @@ function There({ space }: { space: number }) {
   const names = new Set(creatures.map((creature) => words.creature(creature.kind)));
   const others = words.onSpace(space).filter((name) => !names.has(name));
   const things = [...new Set((now?.loot ?? []).filter((pile) => pile.space === space).flatMap((pile) => pile.things))];
-  if (creatures.length === 0 && others.length === 0) return null;
+  const pieces = now ? piecesOn(now, board.value, space) : [];
+  const castle = pieces.includes('castle') && now ? now.castle : null;
+  if (creatures.length === 0 && pieces.length === 0 && others.length === 0) return null;
+  const there = sentence(words.list(others));
   return (
     <ul class="there">
       {creatures.map((creature) => (
@@ -209,9 +214,21 @@ function There({ space }: { space: number }) {
           <span>
             <strong>{words.creature(creature.kind)}</strong> {t('web.fight.creature', { strength: creature.strength, willpower: creature.willpower })}
           </span>
+          <Why what={words.creature(creature.kind)} rules={rulesOfPieces(['creature'])} />
         </li>
       ))}
-      {others.length > 0 && <li>{sentence(words.list(others))}</li>}
+      {castle && (
+        <li>
+          <span>{t('ui.state.castle', { left: castle.shields - castle.taken, shields: castle.shields, taken: castle.taken })}</span>
+          <Why what={t('place.castle')} rules={rulesOfPieces(['castle'])} />
+        </li>
+      )}
+      {there && (
+        <li>
+          <span>{there}</span>
+          <Why what={there} rules={rulesOfPieces(pieces.filter((kind) => kind !== 'castle'))} />
+        </li>
+      )}
       {things.map((thing) => (
         <li key={thing} class="muted small">
           {words.thingUse(thing)}
@@ -371,6 +388,17 @@ function StagePanel() {
   );
 }
 
+/** The question of the moment, which can be asked why. */
+function Question() {
+  const text = speech.value.question();
+  return (
+    <header class="asked">
+      <h2 tabIndex={-1}>{text}</h2>
+      {state.value && <Why what={text} rules={rulesOfAsked(state.value)} />}
+    </header>
+  );
+}
+
 function Waiting() {
   const words = speech.value;
   const question = asked.value;
@@ -380,7 +408,7 @@ function Waiting() {
   const free = table.value ? Object.entries(table.value.seats).some(([, holder]) => holder === null) : false;
   return (
     <div>
-      <h2 tabIndex={-1}>{words.question()}</h2>
+      <Question />
       <p class="muted">
         {person
           ? t('web.waiting.person', { name: person.name || t('web.somebody'), here_id: person.here ? 'here' : 'away' })
@@ -466,7 +494,7 @@ function Asked() {
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
   return (
     <div>
-      <h2 tabIndex={-1}>{words.question()}</h2>
+      <Question />
       {(state.value?.fight || fight.value) && <FightPanel />}
       {way.map((line) => (
         <p class="way-line">{line}</p>

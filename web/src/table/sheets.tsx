@@ -17,6 +17,8 @@ import { language, motionChoice, myName, sound, theme, type Motion, type Theme }
 import { Log } from './log';
 import { lookAt } from './replay';
 import { AnswerButton } from './question';
+import { rulesOfPieces } from './why';
+import { Why, WhyDialog } from './whydialog';
 import { confirmation, heroSheet, leads, pick, reach, readAgain, sheet, spaceAnswers } from './ui';
 
 const close = (): void => {
@@ -340,7 +342,10 @@ function HeroDialog({ id }: { id: string }) {
   return (
     <Dialog title={given ? t('web.hero.title', { name: given, hero: words.heroKind(id) }) : words.heroKind(id)} onClose={shut}>
       <div class="scroll hero-dialog">
-        <p class="muted">{words.say(`hero.${id}.ability`)}</p>
+        <div class="asked">
+          <p class="muted">{words.say(`hero.${id}.ability`)}</p>
+          <Why what={words.heroKind(id)} rules={rulesOfPieces([id, 'hero'])} />
+        </div>
         <p>{t('web.hero.line', {
           space: words.space(hero.space),
           strength: hero.strength,
@@ -597,6 +602,7 @@ export function Sheets() {
       {open === 'lead' && <Spaces led />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
+      <WhyDialog />
       {readAgain.value && <ReadAgain id={readAgain.value} />}
       {confirmation.value && <Confirmation />}
       {dialogs.value.length === 0 && <ProposalBar />}
