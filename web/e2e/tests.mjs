@@ -777,6 +777,7 @@ test('what is pasted or opened on the start page and is no table says so', async
   await settled(page);
   await answer(page, 'Take');
   const link = page.url();
+  const { game } = await ask(page, { do: 'save' });
   await page.goto(table.server.url);
   await page.getByRole('button', { name: 'Join, open' }).click();
   const alert = page.locator('dialog [role=alert]');
@@ -796,9 +797,15 @@ test('what is pasted or opened on the start page and is no table says so', async
     await alert.filter({ hasText: words }).waitFor();
     if (text === 'null') await look(one, 'join_no_game');
   }
-  // A game that says nothing is refused by the server.
-  await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await page.locator('.notice', { hasText: 'no saved game' }).waitFor();
+  // What the server refuses is told with the file, the place and a remedy, and stays on view.
+  for (const [change, words] of [[{ format: 'chess' }, 'no saved game'], [{ history: [{ who: 'archer', do: 'fly' }] }, 'one of its actions cannot be played'], [{ setup: { ...game.setup, legend: 'legend-99' } }, 'does not have what the game was set up with']]) {
+    await page.locator('input[type=file]').setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...game, ...change })) });
+    await alert.filter({ hasText: words }).waitFor();
+    const text = await alert.innerText();
+    expect(text.startsWith('broken.json') && text.includes(Object.keys(change)[0]) && /Choose|Use|Open/.test(text), `file, place and remedy: ${text}`);
+    expect((await page.locator('.notice').count()) === 0, 'nothing that goes away by itself');
+    if (change.history) await look(one, 'join_damaged');
+  }
   // The link of a moment leads to that moment.
   await paste(`  ${link}?at=0 `);
   await page.getByText(/^Step 0 of/).waitFor();

@@ -12,6 +12,7 @@ import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../table/sheets';
 import { sheet } from '../table/ui';
+import { importProblem, noGame } from './problem';
 
 function legendTitle(id: string): string {
   const key = `legend.${id}.title`;
@@ -218,13 +219,11 @@ function Join({ onClose }: { onClose(): void }) {
     setProblem(null);
     try {
       const game = gameIn(await chosen.text());
-      if (!game) return setProblem({ of: 'file', text: t('web.refused.bad-save') });
+      if (!game) return setProblem({ of: 'file', text: noGame(chosen.name) });
       await loadTable(game);
       onClose();
     } catch (reason) {
-      if (reason instanceof SyntaxError) setProblem({ of: 'file', text: t('ui.not-json', { file: chosen.name }) });
-      else if (reason instanceof DOMException) setProblem({ of: 'file', text: t('web.refused.bad-save') }); // it cannot be read
-      else tellRefusal(reason);
+      setProblem({ of: 'file', text: importProblem(chosen.name, reason) });
     }
   };
   const told = (of: 'link' | 'file') => problem?.of === of && <p class="danger" role="alert">{problem.text}</p>;
