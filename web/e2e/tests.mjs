@@ -872,6 +872,13 @@ test('a walk on which a farmer dies says so before it is taken', async (table) =
 test('what is chosen on the start page reaches the game; a table is deleted', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;
+  await page.goto(table.server.url);
+  await page.getByRole('radio', { name: /Sick King/ }).check();
+  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByText('all other skrals move one space at once').waitFor();
+  await page.getByRole('group', { name: 'Modules' }).scrollIntoViewIfNeeded();
+  await look(one, 'modules');
+  await page.keyboard.press('Escape');
   await begin(page, table.server.url, { modules: ['The tavern', 'The gor chief'] });
   await settled(page);
   const { game } = await ask(page, { do: 'save' });

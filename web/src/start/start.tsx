@@ -127,6 +127,13 @@ interface More {
   skipLesson: boolean;
 }
 
+/** A legend may have words of its own for a module; empty where nobody has. */
+function moduleText(legend: LegendInfo, module: string, part: string): string {
+  const keys = [`legend.${legend.id}.module.${module}${part}`, `module.${module}${part}`];
+  const key = keys.find((candidate) => texts.value.has(candidate));
+  return key ? t(key) : '';
+}
+
 function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: string[]; legend: LegendInfo; value: More; change(next: More): void; onClose(): void }) {
   return (
     <Dialog title={t('web.start.more')} onClose={onClose}>
@@ -162,23 +169,26 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
         {legend.modules.length > 0 && (
           <fieldset>
             <legend>{t('web.start.modules')}</legend>
-            <div class="choices">
-              {legend.modules.map((module) => (
-                <label key={module} class="choice">
-                  <input
-                    type="checkbox"
-                    checked={value.modules.includes(module)}
-                    onChange={(event) =>
-                      change({
-                        ...value,
-                        modules: event.currentTarget.checked ? [...value.modules, module] : value.modules.filter((one) => one !== module),
-                      })
-                    }
-                  />
-                  <span>{texts.value.firstOf([`module.${module}`]).replace(/^module\./, '')}</span>
-                </label>
-              ))}
-            </div>
+            {legend.modules.map((module, i) => (
+              <label key={module} class="choice wide">
+                <input
+                  type="checkbox"
+                  checked={value.modules.includes(module)}
+                  onChange={(event) =>
+                    change({
+                      ...value,
+                      modules: event.currentTarget.checked ? [...value.modules, module] : value.modules.filter((one) => one !== module),
+                    })
+                  }
+                />
+                <span>
+                  <span>
+                    {moduleText(legend, module, '') || t('web.start.module', { number: i + 1 })}
+                    <span class="card-says small muted">{moduleText(legend, module, '.text')}</span>
+                  </span>
+                </span>
+              </label>
+            ))}
           </fieldset>
         )}
         <label class="field">
