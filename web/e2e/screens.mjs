@@ -133,6 +133,13 @@ async function rareScreens(one, server, see, checked) {
   await page.waitForSelector('.banner');
   await settled(page);
   await see('read_only');
+  // What can only be looked at offers nothing to take back, in the log neither.
+  await open(page, 'Menu');
+  await page.locator('.menu-item', { hasText: 'What has happened so far' }).click();
+  await page.locator('dialog .log-line').first().click();
+  await page.locator('dialog .log-tools').waitFor();
+  expect((await page.getByRole('button', { name: /^Take back/ }).count()) === 0, 'a game to look at is not taken back');
+  await shut(page);
   await page.goto(`${server.url}/t/nobodyeversawthis`);
   await page.getByText('There is no such table').waitFor();
   await see('no_table');

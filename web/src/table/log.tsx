@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { Speech } from '../text/speech';
 import { sentence, t, type Texts } from '../text/texts';
-import { company, lines, speech, undo, free, looking, mine } from '../game/store';
+import { company, lines, speech, table, undo, free, looking, mine } from '../game/store';
 import { Button } from '../ui/parts';
 import { stage } from '../game/stage';
 import { lookAt } from './replay';
@@ -92,7 +92,7 @@ function Row({ entry }: { entry: Entry }) {
                 {t('web.log.read')}
               </Button>
             )}
-            {mine.value.size > 0 && !looking.value && (
+            {mine.value.size > 0 && !looking.value && !table.value?.readOnly && (
               <Button class="chip" icon="undo" onClick={() => void undo(entry.before)}>
                 {entry.before < free.value && company.value ? t('web.log.undo-asked') : t('web.log.undo')}
               </Button>
