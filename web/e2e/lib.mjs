@@ -114,8 +114,8 @@ function fromFolder(route) {
 }
 
 /** A browser of its own: storage, console and network are watched; anything unexpected fails the test. */
-export async function visitor(browser, { width = 1440, height = 900, touch = width < 800, motion = 'off', theme = 'light', sound = 'off' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor: 1, acceptDownloads: true });
+export async function visitor(browser, { width = 1440, height = 900, touch = width < 800, motion = 'off', theme = 'light', sound = 'off', locale = 'en-US' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, locale, hasTouch: touch, deviceScaleFactor: 1, acceptDownloads: true });
   if (unembedded) await context.route('**/*', fromFolder);
   // What was set before the first visit; what is set later stays.
   await context.addInitScript(

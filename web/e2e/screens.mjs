@@ -429,6 +429,32 @@ test(
   { content: withGerman },
 );
 
+test(
+  'a first visit is in the browser’s language; one that does not come is told',
+  async (table) => {
+    const { page } = await newVisitor(table, { locale: 'de-AT' });
+    const begins = (word) => page.locator('#begin', { hasText: word }).waitFor();
+    await page.goto(table.server.url);
+    await begins('Los');
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    expect((await page.locator('select').inputValue()) === 'de', 'the settings say so');
+    // What is chosen holds from then on.
+    await page.locator('select').selectOption('en');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.reload();
+    await begins('Begin');
+    await page.route('**/text/de.json', (route) => route.abort());
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('select').selectOption('de');
+    await page.locator('.notice', { hasText: 'did not come' }).waitFor();
+    expect((await page.locator('select').inputValue()) === 'en', 'the language before stays');
+    await page.unroute('**/text/de.json');
+    await page.locator('select').selectOption('de');
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  },
+  { content: withGerman },
+);
+
 // ---- how fast -----------------------------------------------------------------------------------------------------------
 /** Milliseconds from the call of an address until something is drawn, as the page's own clock has it. */
 async function drawnAfter(page, selector) {

@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import './style.css';
-import { connect, connected, leaveTable, length, link, outdated, refusalText, refused, table, tableInAddress } from './game/store';
+import { connect, connected, leaveTable, length, link, outdated, refusalText, refused, table, tableInAddress, tell } from './game/store';
 import { StartPage } from './start/start';
 import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
 import { keyPart, t, useLanguage } from './text/texts';
 import { Button } from './ui/parts';
-import { follow, language } from './ui/settings';
+import { follow, followLanguage, language } from './ui/settings';
 
 /** What stands over every screen until it is mended. */
 function Banners() {
@@ -60,6 +60,7 @@ async function begin(): Promise<void> {
   follow();
   connect();
   await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
+  followLanguage(() => tell(t('web.settings.language-failed')));
   render(
     <>
       <Banners />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keyPart, sentence, Texts } from '../src/text/texts';
+import { firstRead, keyPart, sentence, Texts } from '../src/text/texts';
 
 const messages = JSON.parse(readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8')) as Record<string, string>;
 const english = new Texts('en', messages);
@@ -31,6 +31,13 @@ describe('texts', () => {
     const german = new Texts('de', { 'difficulty.easy': 'Leicht' }, messages);
     expect(german.format('difficulty.easy')).toBe('Leicht');
     expect(german.format('difficulty.normal')).toBe('Normal');
+  });
+  it('are of the first language somebody reads that is there', () => {
+    expect(firstRead(['de-AT', 'en'], ['en', 'de'])).toBe('de');
+    expect(firstRead(['pt-BR', 'fr', 'de'], ['en', 'de', 'fr'])).toBe('fr');
+    expect(firstRead(['pt-BR'], ['en', 'pt', 'pt-BR'])).toBe('pt-BR');
+    expect(firstRead(['ja'], ['en', 'de'])).toBe('en');
+    expect(firstRead([], ['en'])).toBe('en');
   });
   it('begins a sentence with a capital letter', () => {
     expect(sentence('the gor moves')).toBe('The gor moves');

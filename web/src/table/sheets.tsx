@@ -6,7 +6,7 @@ import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
 import type { Walk } from '../protocol/types';
 import type { CardText } from '../text/speech';
-import { languages, t } from '../text/texts';
+import { languages, t, texts } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
@@ -262,7 +262,7 @@ export function Settings({ onClose }: { onClose(): void }) {
         <label class="field">
           <span>{t('web.settings.language')}</span>
           <select
-            value={language.value || 'en'}
+            value={language.value || texts.value.language}
             onChange={(event) => {
               language.value = event.currentTarget.value;
             }}

@@ -113,9 +113,27 @@ async function load(language: string): Promise<Record<string, string>> {
   return messages;
 }
 
+let asked = 0;
+let drawn = 0;
+
+/** The texts of a language from now on. Of two that are on their way the later one holds. */
 export async function useLanguage(language: string): Promise<void> {
+  const mine = ++asked;
   const english = await load('en');
   const messages = language === 'en' ? english : await load(language);
+  if (mine < drawn) return;
+  const isDrawn = drawn > 0 && texts.value.language === language;
+  drawn = mine;
+  if (isDrawn) return;
   texts.value = new Texts(language, messages, english, texts.value.legend);
   document.documentElement.lang = language;
+}
+
+/** The first language somebody reads that is offered; "de-AT" is content with "de". */
+export function firstRead(read: readonly string[], offered: readonly string[]): string {
+  for (const one of read) {
+    const found = [one, one.split('-')[0]!].find((code) => offered.includes(code));
+    if (found) return found;
+  }
+  return 'en';
 }

@@ -1,6 +1,6 @@
 // Settings of this browser: language, theme, motion, sound.
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { useLanguage } from '../text/texts';
+import { firstRead, languages, texts, useLanguage } from '../text/texts';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Motion = 'auto' | 'on' | 'off';
@@ -38,6 +38,7 @@ export const theme = signal(stored('theme', 'auto') as Theme);
 export const motionChoice = signal(stored('motion', 'auto') as Motion);
 export const motion = computed(() => (motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on'));
 export const sound = signal(stored('sound', 'on') === 'on');
+/** Empty until somebody chooses: the browser's own languages count then. */
 export const language = signal(stored('language', ''));
 export const myName = signal(stored('name', ''));
 
@@ -53,13 +54,24 @@ export function follow(): void {
   });
   effect(() => store('sound', sound.value ? 'on' : 'off'));
   effect(() => store('name', myName.value));
-  let first = true;
+}
+
+/** From the first texts on. `failed`: a language did not come; the one before stays. */
+export function followLanguage(failed: () => void): void {
+  let held = language.value === texts.value.language ? language.value : '';
   effect(() => {
     const chosen = language.value;
-    if (first) first = false;
-    else {
-      store('language', chosen);
-      void useLanguage(chosen || 'en');
-    }
+    useLanguage(chosen || firstRead(navigator.languages, languages.value)).then(
+      () => {
+        if (language.value !== chosen) return;
+        held = chosen;
+        if (chosen) store('language', chosen);
+      },
+      () => {
+        if (language.value !== chosen) return;
+        language.value = held;
+        failed();
+      },
+    );
   });
 }
