@@ -259,7 +259,7 @@ function misfits(touch) {
   const top = dialog ?? document;
   // The page hides what runs over, so it never scrolls: each part must hold what is in it.
   for (const part of document.querySelectorAll('#app, .table, .start, .top, .tracks, .strip, .hero-card')) if (isOver(part)) found.push(`it runs over: ${part.id || nameOf(part)}`);
-  for (const part of top.querySelectorAll('.question-body, .start-form')) if (isOver(part)) found.push(`${part.className} scrolls`);
+  for (const part of top.querySelectorAll('.question-body, .start-form')) if (isOver(part)) found.push(`${part.className} scrolls: ${part.scrollWidth}x${part.scrollHeight} in ${part.clientWidth}x${part.clientHeight}`);
   const isInside = (box, frame) => box.left >= frame.left - 1 && box.top >= frame.top - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   if (dialog && !isInside(dialog.getBoundingClientRect(), screen)) found.push('the dialog is not whole');
