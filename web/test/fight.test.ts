@@ -35,7 +35,10 @@ describe('the fight as it is drawn', () => {
     expect(fightOf([{ at: 1, events }])).toMatchObject({ creature: 0, round: 1, rolls: [{ who: 'dwarf' }] });
   });
   it('knows the black die', () => {
-    const events = [...round.slice(0, 2), { event: 'dice_chosen', who: 'dwarf', option: 'black' }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }];
-    expect(fightOf([{ at: 1, events }])!.rolls[0]!.dice[0]).toMatchObject({ value: 12, black: true });
+    const rolled = [{ event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 6 }];
+    const foe = [{ event: 'creature_die_rolled', creature: 4, face: 2, value: 6 }, { event: 'creature_die_rolled', creature: 4, face: 6, value: 6 }];
+    const fight = fightOf([{ at: 1, events: [...round.slice(0, 2), ...rolled, ...foe] }])!;
+    expect(fight.rolls[0]!.dice.map(({ value, black }) => [value, black])).toEqual([[12, true], [6, false]]);
+    expect(fight.creatureDice.map(({ value, black }) => [value, black])).toEqual([[6, true], [6, false]]);
   });
 });

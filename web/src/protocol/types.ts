@@ -22,6 +22,9 @@ export interface Shows {
   cost?: number;
   gold?: number;
   free_left?: Action[];
+  /** What the die counts, and what it would turned over. */
+  face?: number;
+  turned?: number;
   /** May be done beside the question that is open. */
   free?: boolean;
 }

@@ -1,7 +1,7 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
-import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, walksWith } from '../game/store';
+import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, table, unread, walksWith } from '../game/store';
 import { stepOf } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
@@ -115,6 +115,15 @@ export function pick(space: number | null): void {
   picked.value = space;
   group.value = null;
 }
+
+const tableId = computed(() => table.value?.id);
+
+effect(() => {
+  // What was open at one table does not lie over the next.
+  void tableId.value;
+  sheet.value = heroSheet.value = readAgain.value = confirmation.value = hovered.value = null;
+  unread.value = 0;
+});
 
 const questionId = computed(() => asked.value?.id);
 

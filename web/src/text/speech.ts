@@ -1,6 +1,6 @@
 // Turns what the game says in ids into what people read, from the same catalogue keys as the terminal.
 import { type Board } from '../game/board';
-import type { Action, Fight, GameEvent, State } from '../protocol/types';
+import type { Action, GameEvent, State } from '../protocol/types';
 import { keyPart, sentence, type Args, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
@@ -240,15 +240,9 @@ export class Speech {
       args.strength = creature.strength;
       args.willpower = creature.willpower;
     }
-    const fight: Fight | null = state?.fight ?? null;
-    if (typeof action.die === 'number' && fight) {
-      const face = fight.dice[action.die];
-      const black = Boolean(fight.black) && action.die === 0;
-      if (face !== undefined && this.board) {
-        args.face = this.board.dieValue(face, black);
-        args.turned = this.board.dieValue(7 - face, black);
-      }
-    }
+    const { face, turned } = action.shows ?? {};
+    if (face !== undefined) args.face = face;
+    if (turned !== undefined) args.turned = turned;
     if (action.do === 'share') args.part = this.part(action as Fields);
     if (Array.isArray(action.pay)) {
       args.pay = action.pay.map((gem) => this.aThing(gem)).reduce((first, second) => this.say('ui.and', { first, second }));
