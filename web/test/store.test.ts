@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
+import { kProtocol, type Action, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
 import { browser, happens, leave, storeAt, until, whole } from './server';
 
@@ -282,13 +282,13 @@ describe('what lies open', () => {
 });
 
 describe('a line that dies without a word', () => {
-  const asks = { asks: { id: 9, who: 'warrior', question: 'action' } };
-  const pass = { who: 'warrior', do: 'pass' };
+  const asks = { asks: { id: 9, who: 'warrior', question: 'action' as const } };
+  const pass: Action = { who: 'warrior', do: 'pass' };
   it('is given up when an answer stays away; nothing is sent twice', async () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
     vi.useFakeTimers();
     server.dead = true;
-    const played = store.play(pass as never);
+    const played = store.play(pass);
     await vi.advanceTimersByTimeAsync(9000);
     expect(store.link.value).toBe('online');
     expect(store.busy.value).toBe(true);
@@ -329,7 +329,7 @@ describe('a line that dies without a word', () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
     vi.useFakeTimers();
     server.hold();
-    const played = store.play(pass as never);
+    const played = store.play(pass);
     for (let i = 0; i < 5; ++i) {
       await vi.advanceTimersByTimeAsync(6000);
       server.push({ push: 'hold', hold: null });
@@ -341,9 +341,9 @@ describe('a line that dies without a word', () => {
 });
 
 describe('an answer', () => {
-  const asked = { asks: { id: 9, who: 'warrior', question: 'action' } };
-  const sleep = { who: 'warrior', do: 'sleep' };
-  const buy = { who: 'warrior', do: 'buy', thing: 'helmet', shows: { free: true } };
+  const asked = { asks: { id: 9, who: 'warrior', question: 'action' as const } };
+  const sleep: Action = { who: 'warrior', do: 'sleep' };
+  const buy: Action = { who: 'warrior', do: 'buy', thing: 'helmet', shows: { free: true } };
   /** A server that is at this position, and takes nothing that was meant for another. */
   async function at(hash: string, known = whole({ state: game({ hash: 'h4', ...asked }) })) {
     const now = { hash, whole: known };
@@ -419,7 +419,7 @@ describe('a look at the past', () => {
 });
 
 describe('sounds', () => {
-  const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' } });
+  const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' as const } });
   it('tell whose turn it is, and that dice fell', async () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }) });
     server.push(delta(4, { changed: { hash: 'h5' }, events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }] }));

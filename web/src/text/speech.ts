@@ -1,9 +1,12 @@
 // Turns what the game says in ids into what people read, from the same catalogue keys as the terminal.
 import { type Board } from '../game/board';
 import type { Action, GameEvent, State } from '../protocol/types';
+import type { EventName } from '../protocol/words';
 import { keyPart, sentence, type Args, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
+
+const shares = new Set<EventName>(['group_shares', 'part_named', 'reward_taken']);
 
 export interface CardText {
   id: string;
@@ -164,7 +167,7 @@ export class Speech {
       args.change = event.by < 0 ? 'loss' : 'gain';
       args.by = Math.abs(event.by);
     }
-    if (['group_shares', 'part_named', 'reward_taken'].includes(event.event)) {
+    if (shares.has(event.event)) {
       args.part = this.part({ gold: event.gold ?? 0, willpower: event.willpower ?? 0, things: event.things ?? 0 });
     }
     if (event.event === 'token_revealed') args.what = typeof event.token === 'string' ? args.token : args.thing;
