@@ -76,9 +76,10 @@ std::string address_of(const std::string& host, std::uint16_t port) {
   return fmt::format("http://{}:{}/", name, port);
 }
 
-/// Those of this machine under which others may find it.
-std::vector<std::string> addresses_for_others(std::uint16_t port) {
+/// Those of this machine under which others may find it; the names it was given first.
+std::vector<std::string> addresses_for_others(const std::vector<std::string>& names, std::uint16_t port) {
   std::vector<std::string> found;
+  for (const std::string& name : names) found.push_back(fmt::format("http://{}:{}/", name, port));
   ifaddrs* all = nullptr;
   if (::getifaddrs(&all) != 0) return found;
   for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
@@ -135,11 +136,12 @@ int serve_command(const ServeOptions& options) {
   network.on_listening = [&](std::uint16_t port) {
     const std::string address = address_of(options.host, port);
     fmt::print("Rietburg listens on {}\n", address);
-    if (is_any(options.host)) {
-      for (const std::string& other : addresses_for_others(port)) fmt::print("Others find it at {}\n", other);
-    }
+    std::vector<std::string> others;
+    if (is_any(options.host)) others = addresses_for_others(options.names, port);
+    for (const std::string& other : others) fmt::print("Others find it at {}\n", other);
     std::fflush(stdout);
     if (options.open) open_browser(address);
+    return others;
   };
   server::serve(network, library, store);
   return kDone;

@@ -74,14 +74,8 @@ std::string Speech::answer(const json& action, bool named) const {
       args.set("willpower", number_of(*creature, "willpower"));
     }
   }
-  if (const json fight = session_.state().value("fight", json()); action.contains("die") && fight.is_object()) {
-    const auto index = static_cast<std::size_t>(number_of(action, "die"));
-    const json dice = fight.value("dice", json::array());
-    const bool black = fight.value("black", false) && index == 0;
-    if (index < dice.size()) {
-      args.set("face", std::int64_t{board_.die_value(dice[index].get<int>(), black)});
-      args.set("turned", std::int64_t{board_.die_value(7 - dice[index].get<int>(), black)});
-    }
+  for (const char* key : {"face", "turned"}) {
+    if (shows(action, key)) args.set(key, number_of(action["shows"], key));
   }
   if (verb == "share") args.set("part", part(action));
   if (action.contains("pay") && action["pay"].is_array()) {

@@ -111,6 +111,7 @@ class Network {
   Metrics metrics_;
   Doorkeeper doorkeeper_;
   Catalogues catalogues_;
+  std::string addresses_ = "[]";                          // under which others find it, as JSON
   std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
   net::io_context context_{1};
   net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};

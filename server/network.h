@@ -39,8 +39,8 @@ struct NetworkOptions {
   int keep_days = 0;  // 0: for ever
   Patience patience;
   Limits limits;
-  /// Once it listens: the port it really has.
-  std::function<void(std::uint16_t port)> on_listening;
+  /// Once it listens: takes the port it really has, gives the addresses under which others find it.
+  std::function<std::vector<std::string>(std::uint16_t port)> on_listening;
   std::function<void(const std::string& line)> log;
 };
 

@@ -21,10 +21,10 @@ using nlohmann::json;
 using play::Refusal;
 using play::Refused;
 
-/// How much was said of late.
+/// How often somebody made themselves heard of late: by chat, pings, names, seats, proposals.
 struct Speech {
   Time from = 0;
-  int lines = 0;
+  int times = 0;
 };
 
 struct Person {
@@ -115,6 +115,8 @@ class Room {
   Refused rise(const Guest& guest, const json& request, json& answer);
   Refused say(const Guest& guest, const json& request, json& answer);
   Refused ping(const Guest& guest, const json& request, json& answer);
+  Speech& share_of(Person& person);
+  Refused may_speak(Speech& speech);
   Refused take_seats(Person& person, const std::vector<std::string>& heroes);
   Refused rename(Person& person, const std::string& name);
 
@@ -141,6 +143,8 @@ class Room {
   Refused propose_hand(const Guest& guest, Proposal& proposal);
   void carry_out(const Proposal& proposal);
   void end_proposal(const char* result);
+  /// Carries out what nobody is asked about any more; else tells how it stands.
+  void count_votes();
   /// They have no say any more: they stood up, or are away.
   void excuse(int person);
   void let_shop();

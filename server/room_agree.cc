@@ -42,6 +42,7 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   const bool is_host = find_person(guest.person)->row.host;
   if (!is_seated(guest.person) && !(hands && is_host)) return Refusal{"not_seated", "take a seat first", ""};
   if (proposal_) return Refusal{"busy", "another proposal is open; vote on it first", ""};
+  if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   if (hands) {
     if (Refused refused = propose_hand(guest, proposal)) return refused;
   } else if (table().read_only()) {
@@ -53,12 +54,7 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   proposal.until = house_.now() + house_.patience.vote;
   answer["proposal"] = proposal.id;
   proposal_ = proposal;
-  if (proposal.waits.empty()) {
-    carry_out(proposal);
-    end_proposal("agreed");
-  } else {
-    push("undo", {{"proposal", proposal_to_json()}});
-  }
+  count_votes();
   return std::nullopt;
 }
 
@@ -98,22 +94,20 @@ Refused Room::vote(const Guest& guest, const json& request, json&) {
   }
   proposal_->waits.erase(guest.person);
   proposal_->yes.insert(guest.person);
-  if (proposal_->waits.empty()) {
-    carry_out(*proposal_);
-    end_proposal("agreed");
-  } else {
-    push("undo", {{"proposal", proposal_to_json()}});
-  }
+  count_votes();
   return std::nullopt;
 }
 
 void Room::excuse(int person) {
   if (!proposal_) return;
   if (person == proposal_->by) return end_proposal("withdrawn");
-  if (proposal_->waits.erase(person) == 0) return;
+  if (proposal_->waits.erase(person) > 0) count_votes();
+}
+
+void Room::count_votes() {
   if (!proposal_->waits.empty()) return push("undo", {{"proposal", proposal_to_json()}});
   carry_out(*proposal_);
-  end_proposal("agreed");
+  end_proposal(proposal_->yes.size() > 1 ? "agreed" : "done");  // nobody was there to be asked
 }
 
 void Room::carry_out(const Proposal& agreed) {

@@ -56,6 +56,14 @@ Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes)
   return std::nullopt;
 }
 
+Speech& Room::share_of(Person& person) { return belongs(person) ? person.speech : watchers_; }
+
+Refused Room::may_speak(Speech& speech) {
+  if (house_.now() - speech.from >= kSpeechTime) speech = {house_.now(), 0};
+  if (++speech.times > kMostSpeeches) return Refusal{"busy", "too much at once; wait a little", ""};
+  return std::nullopt;
+}
+
 Refused Room::sit(const Guest& guest, const json& request, json&) {
   Fault fault;
   Fields fields = fields_of(request, fault);
@@ -65,6 +73,8 @@ Refused Room::sit(const Guest& guest, const json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
+  // Who takes a seat is not kept from it by a crowd that looks on.
+  if (Refused refused = may_speak(heroes.empty() ? share_of(person) : person.speech)) return refused;
   const PersonRow before = person.row;
   if (renames) {
     if (Refused refused = rename(person, name)) return refused;
@@ -90,6 +100,7 @@ Refused Room::rise(const Guest& guest, const json& request, json&) {
       return Refusal{"not_your_seat", "you do not hold this seat", "seats"};
     }
   }
+  if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   for (const std::string& hero : heroes) {
     SeatRow* seat = find_seat(hero);
     if (seat->keeper == 0) seat->owner = 0;
@@ -113,9 +124,7 @@ Refused Room::say(const Guest& guest, const json& request, json&) {
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
   if (person.row.name.empty()) return Refusal{"bad_request", "give your name first, with `sit`", ""};
-  Speech& speech = belongs(person) ? person.speech : watchers_;
-  if (house_.now() - speech.from >= kSpeechTime) speech = {house_.now(), 0};
-  if (++speech.lines > kMostSpeeches) return Refusal{"busy", "too many lines at once; wait a little", ""};
+  if (Refused refused = may_speak(share_of(person))) return refused;
   keep(person);
   const ChatRow row{person.row.number, person.row.name, text, house_.unix_seconds()};
   house_.store.say(key_, row);
@@ -132,6 +141,7 @@ Refused Room::ping(const Guest& guest, const json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   push("ping", {{"person", guest.person}, {"space", space}});
   return std::nullopt;
 }

@@ -54,6 +54,22 @@ json buy_shows(const Content& content, const State& state, const Action& action)
   return {{"gold", state.hero(action.who).gold - after.hero(action.who).gold}};
 }
 
+/// What the die counts now, and what it would count turned over.
+json flip_shows(const Content& content, const State& state, const Action& action) {
+  State after = state;
+  EventLog log;
+  perform(content, after, action, &log);
+  const auto turned =
+      std::find_if(log.begin(), log.end(), [](const Event& event) { return event.kind == EventKind::die_turned; });
+  if (turned == log.end()) return nullptr;
+  return {{"face", turned->n}, {"turned", turned->m}};
+}
+
+json use_shows(const Content& content, const State& state, const Action& action) {
+  if (!content.things[idx(action.thing)].doubles_die) return nullptr;
+  return {{"face", die_value(content, state.fight, action.id)}};
+}
+
 /// What is still to be had for no hour where this hero stands.
 json sleep_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   json left = json::array();
@@ -73,6 +89,8 @@ json verb_shows(const Content& content, const State& state, const Action& action
     case Verb::lead: return lead_shows(state, action);
     case Verb::pass: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
     case Verb::fight: return fight_shows(content, state, action);
+    case Verb::flip: return flip_shows(content, state, action);
+    case Verb::use: return use_shows(content, state, action);
     case Verb::buy: return buy_shows(content, state, action);
     case Verb::sleep: return sleep_shows(content, state, action, legal);
     default: return nullptr;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the lists of docs/protocol.md that come from the code: questions, verbs, events, error codes.
+"""Writes what comes from the code: the lists of docs/protocol.md (questions, verbs, events, error codes), and the same
+words as types for the page in the browser, so that it cannot wait for an event that is never told.
 
-    tools/protocol_lists.py            rewrite the page
-    tools/protocol_lists.py --check    fail when it is stale
+    tools/protocol_lists.py            rewrite them
+    tools/protocol_lists.py --check    fail when one is stale
 """
 import pathlib
 import re
@@ -10,6 +11,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "protocol.md"
+WORDS = ROOT / "web" / "src" / "protocol" / "words.ts"
 ENGINE = ROOT / "engine" / "include" / "rietburg"
 
 # What a field of events.def holds, in words for the reader of the page.
@@ -25,11 +27,23 @@ def without_comments(path):
     return re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
 
 
+def question_rows():
+    return re.findall(
+        r'QUESTION\(\w+, "([^"]*)", "([^"]*)", "([^"]*)"\)', without_comments(ROOT / "codec" / "questions.def"))
+
+
+def verb_names():
+    return re.findall(r"VERB\((\w+)\)", without_comments(ENGINE / "verbs.def"))
+
+
+def event_rows():
+    return re.findall(r"^EVENT\((\w+), (.*)\)$", without_comments(ENGINE / "events.def"), re.M)
+
+
 def questions():
     rows = ["| question | who | answers |", "|---|---|---|"]
     table = {}
-    for name, who, answers in re.findall(
-            r'QUESTION\(\w+, "([^"]*)", "([^"]*)", "([^"]*)"\)', without_comments(ROOT / "codec" / "questions.def")):
+    for name, who, answers in question_rows():
         # What chance is asked is one question with several kinds of answer.
         table.setdefault(name, (who, []))[1].append(answers)
     rows += [f"| `{name}` | {who} | {', '.join(answers)} |" for name, (who, answers) in table.items()]
@@ -37,8 +51,7 @@ def questions():
 
 
 def verbs():
-    names = re.findall(r"VERB\((\w+)\)", without_comments(ENGINE / "verbs.def"))
-    return ["In the order of the legal list: " + " ".join(f"`{name}`" for name in names) + "."]
+    return ["In the order of the legal list: " + " ".join(f"`{name}`" for name in verb_names()) + "."]
 
 
 def field(key, kind):
@@ -50,7 +63,7 @@ def field(key, kind):
 
 def events():
     rows = ["| event | fields |", "|---|---|"]
-    for name, fields in re.findall(r"^EVENT\((\w+), (.*)\)$", without_comments(ENGINE / "events.def"), re.M):
+    for name, fields in event_rows():
         parts = [field(key, kind) for key, kind in re.findall(r"F\((\w+), (\w+)\)", fields)]
         rows.append(f"| `{name}` | {', '.join(parts)} |")
     return rows
@@ -67,19 +80,34 @@ def codes():
 LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes}
 
 
-def main():
+def page():
     text = PAGE.read_text(encoding="utf-8")
-    fresh = text
     for name, make in LISTS.items():
         pattern = re.compile(rf"(<!-- generated: {name} -->\n).*?(<!-- end: {name} -->)", re.S)
-        if not pattern.search(fresh):
+        if not pattern.search(text):
             sys.exit(f"{PAGE.relative_to(ROOT)}: the markers of the list '{name}' are missing")
-        fresh = pattern.sub(lambda match: match[1] + "\n".join(make()) + "\n" + match[2], fresh)
-    if "--check" in sys.argv[1:]:
-        if fresh != text:
-            sys.exit(f"{PAGE.relative_to(ROOT)} is stale: run tools/protocol_lists.py")
-        return
-    PAGE.write_text(fresh, encoding="utf-8")
+        text = pattern.sub(lambda match: match[1] + "\n".join(make()) + "\n" + match[2], text)
+    return text
+
+
+def words():
+    def union(name, members):
+        return f"export type {name} =\n" + "\n".join(f"  | '{member}'" for member in dict.fromkeys(members)) + ";\n"
+
+    return "\n".join([
+        "// The words of the protocol, written by tools/protocol_lists.py; not to be edited.\n",
+        union("Question", [name for name, _, _ in question_rows()]),
+        union("Verb", verb_names()),
+        union("EventName", [name for name, _ in event_rows()]),
+    ])
+
+
+def main():
+    for path, fresh in ((PAGE, page()), (WORDS, words())):
+        if "--check" not in sys.argv[1:]:
+            path.write_text(fresh, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != fresh:
+            sys.exit(f"{path.relative_to(ROOT)} is stale: run tools/protocol_lists.py")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,10 @@ namespace rietburg {
 
 u8 face_value(const Content& content, u8 face, bool black) { return black ? content.black_faces[face - 1U] : face; }
 
+u8 die_value(const Content& content, const Fight& fight, std::size_t die) {
+  return face_value(content, fight.dice[die], fight.black != 0 && die == 0);
+}
+
 namespace {
 
 u8 row(u8 willpower) { return willpower >= 14 ? 2 : willpower >= 7 ? 1 : 0; }
@@ -83,10 +87,6 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
 /// Which dice of the roll may be turned or doubled: of dice rolled one by one only the last (FGT-17).
 std::size_t first_live_die(const Content& content, const State& state, Seat roller) {
   return die_by_die(content, state, roller) ? state.fight.dice_count - 1U : 0U;
-}
-
-u8 die_value(const Content& content, const Fight& fight, std::size_t die) {
-  return face_value(content, fight.dice[die], fight.black != 0 && die == 0);
 }
 
 /// FGT-19: one brew a round, and none where a card forbids it.

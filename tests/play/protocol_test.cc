@@ -1,6 +1,8 @@
 // One line in, one line out: requests that make sense, and all that do not.
 #include "table/protocol.h"
 
+#include <set>
+
 #include "tests/play/game.h"
 
 namespace rietburg::play {
@@ -205,6 +207,33 @@ TEST_F(ProtocolTest, ShowsPricesAndDangers) {
   EXPECT_TRUE(fatal);
   EXPECT_TRUE(overtime);
   EXPECT_TRUE(priced) << "the dwarf's price at the mine";
+}
+
+TEST_F(ProtocolTest, ShowsWhatADieCounts) {
+  say(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["warrior","wizard"],"seed":5})");
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(R"({"do":"edit","set":{"turn":"wizard","creatures":[{"kind":"gor","space":43}],
+    "heroes":[{"id":"wizard","space":43,"small":["brew"]}]}})"));
+  say(R"({"do":"dice","mode":"table"})");
+  std::set<std::string> seen;
+  for (int i = 0; i < 40 && seen.size() < 2; ++i) {
+    json chosen = legal()[0];
+    for (const json& action : legal()) {
+      const json shows = action.value("shows", json::object());
+      if (action["do"] == "flip") {
+        EXPECT_EQ(shows, json({{"face", 2}, {"turned", 5}})) << "FGT-7";
+        seen.insert("flip");
+      }
+      if (action["do"] == "use" && action.contains("die")) {
+        EXPECT_EQ(shows["face"], 2) << "FGT-19";
+        seen.insert("use");
+      }
+      if (action["do"] == "fight" || action["do"] == "decline") chosen = action;
+      if (action["do"] == "die" && action["face"] == 2) chosen = action;
+    }
+    play(chosen);
+  }
+  EXPECT_EQ(seen, (std::set<std::string>{"flip", "use"}));
 }
 
 TEST_F(ProtocolTest, Forecast) {

@@ -375,6 +375,22 @@ class BadClients(unittest.TestCase):
         self.assertEqual(self.table["hash"], self.anna.ask("state")["state"]["hash"])
         self.others_notice_nothing()
 
+    def test_a_spectator_who_changes_their_name_all_the_time(self):
+        bad = self.bad()
+        bad.open(self.table["table"], name="Eve")
+        with self.pair.while_they_play():
+            refused = 0
+            for i in range(100):
+                try:
+                    bad.ask("sit", name=f"Eve {i}", seats=[])
+                except Refused as refusal:
+                    self.assertEqual("busy", refusal.code)
+                    refused += 1
+        self.assertGreaterEqual(refused, 50)
+        with self.assertRaisesRegex(Refused, "not_seated"):
+            bad.ask("ping", space=3)
+        self.others_notice_nothing()
+
     def test_a_seat_of_the_table_played_by_the_other(self):
         """Bob may do much at this table, but not play Anna's dwarf, alone or hidden behind an action of his own."""
         legal = self.bob.ask("legal")

@@ -107,7 +107,7 @@ TEST_F(People, WhoStandsUpHasNoSayAnyMore) {
   ASSERT_EQ(code(proposed(anna)), "ok");
   EXPECT_FALSE(desk.push(bob, "undo")["proposal"].is_null());
   desk.ask(bob, {{"do", "rise"}});
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "agreed") << "all who still sit here want it";
+  EXPECT_EQ(desk.push(bob, "undo")["result"], "done") << "all who still sit here want it";
   sit(bob, {"archer"});
   desk.play_any(anna);
   ASSERT_EQ(code(proposed(bob)), "ok");
@@ -127,7 +127,7 @@ TEST_F(People, WhoIsAwayHasNoSayAnyMore) {
   ASSERT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"undo", 0}})), "ok");
   EXPECT_FALSE(desk.push(anna, "undo")["proposal"].is_null()) << "his line was cut a moment ago";
   desk.pass_time(2 * server::kSecond);
-  EXPECT_EQ(desk.push(anna, "undo")["result"], "agreed");
+  EXPECT_EQ(desk.push(anna, "undo")["result"], "done");
 }
 
 TEST_F(People, ChatHasNamesAndBounds) {
@@ -249,6 +249,53 @@ TEST_F(People, OnlookersShareWhatTheyMaySay) {
   }
   EXPECT_EQ(last, "busy") << "another name is no other voice";
   EXPECT_EQ(code(desk.ask(bob, {{"do", "say"}, {"text", "who was that?"}})), "ok");
+}
+
+TEST_F(People, WhoMakesNoiseIsSoonTooLoud) {
+  open(bob, {{"name", "Bob"}});
+  sit(bob, {"archer"});
+  const int onlooker = desk.client();
+  open(onlooker, {{"name", "Eve"}});
+  const auto loudly = [&](int client, const std::vector<json>& requests) {
+    std::string last;
+    for (int i = 0; i < 30; ++i) {
+      for (const json& request : requests) last = code(desk.ask(client, request));
+    }
+    return last;
+  };
+  const json rename = {{"do", "sit"}, {"name", "Eva"}, {"seats", json::array()}};
+  EXPECT_EQ(loudly(onlooker, {rename}), "busy");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "ping"}, {"space", 3}})), "ok") << "the others are heard";
+  const int late = desk.client();
+  open(late, {{"name", "Late"}});
+  EXPECT_EQ(code(desk.ask(late, {{"do", "sit"}, {"seats", {"dwarf"}}})), "seat_taken") << "seats are asked for as ever";
+  EXPECT_EQ(loudly(bob, {{{"do", "ping"}, {"space", 3}}}), "busy");
+  desk.pass_time(31'000);
+  EXPECT_EQ(loudly(bob, {{{"do", "sit"}, {"seats", {"archer"}}}}), "busy");
+  desk.pass_time(31'000);
+  EXPECT_EQ(loudly(bob, {{{"do", "rise"}}, {{"do", "sit"}, {"seats", {"archer"}}}}), "busy");
+  desk.pass_time(31'000);
+  desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}});
+  int proposals = 0;
+  for (int i = 0; i < 30; ++i) {
+    const json proposed = desk.ask(bob, {{"do", "propose"}, {"undo", 0}});
+    if (proposed["ok"] != true) continue;
+    ++proposals;
+    desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", false}});
+  }
+  EXPECT_GT(proposals, 0);
+  EXPECT_LT(proposals, 30);
+  EXPECT_EQ(code(desk.play_any(anna)), "ok") << "what is played is never refused for noise";
+}
+
+TEST_F(People, WhereNobodyIsAskedNobodyHasAgreed) {
+  const json told = open(bob);
+  sit(bob, {"archer"});
+  desk.close(bob);
+  desk.pass_time(server::Patience{}.away);
+  desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", table["you"]}});
+  EXPECT_EQ(desk.push(anna, "undo")["result"], "done") << "the host decides alone";
+  EXPECT_EQ(open(anna, {{"secret", table["secret"]}})["seats"]["archer"], table["you"]);
 }
 
 /// Bob, who has the archer, is away; Carl, who is not the host, would like to have her.

@@ -251,6 +251,16 @@ class Serve(unittest.TestCase):
             with open(told) as file:
                 self.assertEqual(f"http://127.0.0.1:{server.port}/", file.read().strip())
 
+    def test_who_sits_at_this_machine_learns_where_others_find_it(self):
+        def addresses(server, host):
+            head, body = server.get("/addresses.json", Host=f"{host}:{server.port}").split("\r\n\r\n", 1)
+            return json.loads(body) if " 200 " in head.splitlines()[0] else head.splitlines()[0]
+        self.assertEqual([], addresses(self.server, "127.0.0.1"), "nobody else finds it")
+        server = Server("--host", "0.0.0.0", "--name", "table.example")
+        self.addCleanup(server.close)
+        self.assertEqual(f"http://table.example:{server.port}/", addresses(server, "127.0.0.1")[0])
+        self.assertIn("404", addresses(server, "table.example"), "through a proxy everybody would learn it")
+
     def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(self):
         anna = self.client()
         table = anna.new(seats="all")

@@ -369,7 +369,7 @@ export function countTones() {
 export const told = (page, words) =>
   page.waitForFunction(
     (text) => {
-      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.table');
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
       return [...top.querySelectorAll('[aria-live=polite]')].some((region) => region.textContent.includes(text));
     },
     words,

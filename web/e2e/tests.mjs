@@ -507,7 +507,12 @@ test('undo alone, by agreement, and refused', async (table) => {
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
   await told(host.page, 'Ben would like to take back');
+  expect(/on day 1: “.+”/.test(await host.page.locator('.proposal').innerText()), 'and what');
   await look(host, 'vote_bar');
+  // Whoever is asked may look at the moment it would go back to, and votes from there.
+  await host.page.locator('.proposal .answer', { hasText: 'Look' }).click();
+  await host.page.waitForSelector('.replay');
+  expect((await host.page.locator('.proposal .answer', { hasText: 'Look' }).count()) === 0, 'there it is');
   expect((await host.page.title()).startsWith('● Ben would like'), 'the title tells of it');
   await host.page.locator('.proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
@@ -518,6 +523,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
   await moved(guest.page, fought);
   expect((await ask(guest.page, { do: 'history' })).actions.length < before, 'it was taken back');
+  await told(host.page, 'Ben has taken something back');
   await sameTable(host, guest);
 });
 

@@ -5,6 +5,7 @@ import { StartPage } from './start/start';
 import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
 import { keyPart, t, useLanguage } from './text/texts';
+import { LiveRegion } from './ui/live';
 import { Button } from './ui/parts';
 import { follow, followLanguage, language } from './ui/settings';
 
@@ -66,6 +67,7 @@ async function begin(): Promise<void> {
       <Banners />
       <Page />
       <Notice />
+      <LiveRegion />
     </>,
     document.getElementById('app')!,
   );

@@ -25,17 +25,20 @@ describe('the fight as it is drawn', () => {
     expect(fight).toMatchObject({ creatureValue: 3, creatureStrength: 2, heroes: 15, enemy: 5 });
   });
   it('begins each round anew and ends with the fight', () => {
-    const next = [...round, { event: 'round_began', round: 2 }];
+    const next: GameEvent[] = [...round, { event: 'round_began', round: 2 }];
     expect(fightOf([{ at: 1, events: next }])).toMatchObject({ round: 2, rolls: [], heroes: null });
     expect(fightOf([{ at: 1, events: round }, { at: 2, events: [{ event: 'fight_ended', creature: 4 }] }])).toBeNull();
     expect(fightOf([])).toBeNull();
   });
   it('draws the clearing of rubble like a fight without a creature', () => {
-    const events = [{ event: 'clearing_declared', who: 'dwarf', space: 21 }, { event: 'round_began', round: 1 }, { event: 'die_rolled', who: 'dwarf', face: 4, value: 4 }];
+    const events: GameEvent[] = [{ event: 'clearing_declared', who: 'dwarf', space: 21 }, { event: 'round_began', round: 1 }, { event: 'die_rolled', who: 'dwarf', face: 4, value: 4 }];
     expect(fightOf([{ at: 1, events }])).toMatchObject({ creature: 0, round: 1, rolls: [{ who: 'dwarf' }] });
   });
   it('knows the black die', () => {
-    const events = [...round.slice(0, 2), { event: 'dice_chosen', who: 'dwarf', option: 'black' }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }];
-    expect(fightOf([{ at: 1, events }])!.rolls[0]!.dice[0]).toMatchObject({ value: 12, black: true });
+    const rolled: GameEvent[] = [{ event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 6 }];
+    const foe: GameEvent[] = [{ event: 'creature_die_rolled', creature: 4, face: 2, value: 6 }, { event: 'creature_die_rolled', creature: 4, face: 6, value: 6 }];
+    const fight = fightOf([{ at: 1, events: [...round.slice(0, 2), ...rolled, ...foe] }])!;
+    expect(fight.rolls[0]!.dice.map(({ value, black }) => [value, black])).toEqual([[12, true], [6, false]]);
+    expect(fight.creatureDice.map(({ value, black }) => [value, black])).toEqual([[6, true], [6, false]]);
   });
 });

@@ -1,8 +1,8 @@
 // Every visible text comes from the catalogue, and everything the catalogue must have is there.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { isThisDevice } from '../src/ui/copy';
+import { describe, expect, it, vi } from 'vitest';
+import { isThisDevice, shareOrigin } from '../src/ui/copy';
 
 const folder = new URL('../src/', import.meta.url).pathname;
 const files = (at: string): string[] =>
@@ -51,5 +51,21 @@ describe('the page', () => {
   it('knows a link that nobody elsewhere can follow', () => {
     for (const host of ['localhost', 'table.localhost', '127.0.0.1', '127.0.1.1', '[::1]']) expect(isThisDevice(host), host).toBe(true);
     for (const host of ['table.example', '192.168.1.7', '127.0.0.1.example', 'localhost.example', 'notlocalhost', '[::2]']) expect(isThisDevice(host), host).toBe(false);
+  });
+  it('names an address that others can use, where the server knows one', async () => {
+    const asked = vi.fn();
+    const at = async (page: string, answer: () => Promise<unknown>): Promise<string> => {
+      const { origin, hostname } = new URL(page);
+      vi.stubGlobal('location', { origin, hostname });
+      vi.stubGlobal('fetch', async (url: string) => (asked(url), { json: answer }));
+      return shareOrigin();
+    };
+    expect(await at('http://127.0.0.1:8017', async () => ['http://192.168.1.7:8017/', 'http://10.0.0.2:8017/'])).toBe('http://192.168.1.7:8017');
+    expect(await at('http://localhost:8017', async () => [])).toBe('http://localhost:8017');
+    expect(await at('http://127.0.0.1:8017', () => Promise.reject(new SyntaxError('no such page')))).toBe('http://127.0.0.1:8017');
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(await at('https://table.example', async () => ['http://10.0.0.2:8017/'])).toBe('https://table.example');
+    expect(asked).toHaveBeenCalledTimes(3);
+    vi.unstubAllGlobals();
   });
 });

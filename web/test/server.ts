@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Whole } from '../src/protocol/types';
-import { game } from './game';
+import { game, texts as inEnglish } from './game';
 
 type Message = Record<string, unknown>;
 
@@ -124,6 +124,8 @@ export async function storeAt(path: string, answers: (request: Message) => Messa
   storage.set('rietburg.tables', JSON.stringify(tables));
   server = new FakeServer(answers);
   const store = await import('../src/game/store');
+  const { texts } = await import('../src/text/texts');
+  texts.value = inEnglish as typeof texts.value;
   store.connect();
   return { store, server, storage };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../src/protocol/types';
+import type { Action } from '../src/protocol/types';
+import type { EventName } from '../src/protocol/words';
 import { Speech } from '../src/text/speech';
 import { board, game, speech, texts } from './game';
 
@@ -11,11 +12,11 @@ describe('speech', () => {
     expect(words.event({ event: 'die_turned', who: 'wizard', hero: 'archer', die: 0, from: 1, to: 6 })).toBe('The wizard turns a die of the archer from 1 to 6.');
     expect(words.event({ event: 'willpower_changed', who: 'dwarf', by: -2, willpower: 5 })).toBe('The dwarf loses 2 willpower: now 5.');
     expect(words.event({ event: 'turn_began', who: 'dwarf' })).toBe('');
-    expect(words.event({ event: 'never_heard_of' } as GameEvent)).toBe('');
+    expect(words.event({ event: 'never_heard_of' as EventName })).toBe('');
   });
   it('words answers with their price', () => {
     const words = speech();
-    const fight = { who: 'warrior', do: 'fight', creature: 1, shows: { strength: 2, willpower: 4, hours: 1, cost: 2 } };
+    const fight: Action = { who: 'warrior', do: 'fight', creature: 1, shows: { strength: 2, willpower: 4, hours: 1, cost: 2 } };
     expect(words.answer(fight)).toBe('Fight the gor on 3 (str 2, will 4)');
     expect(words.price(fight)).toBe('2 willpower');
     expect(words.price({ who: 'warrior', do: 'step', to: 3, shows: { hours: 1, willpower: 0, creature: 1, kills_farmers: 1 } })).toBe('1 hour, creature, your farmer would die!');
@@ -23,10 +24,7 @@ describe('speech', () => {
     expect(words.answer({ who: 'warrior', do: 'share', gold: 2, willpower: 0, wineskin: 1 })).toContain('2 gold and 1 wineskin');
   });
   it('shows what is rolled by what it counts', () => {
-    const fight = { creature: 1, willpower: 4, round: 1, fighters: ['warrior'], dice: [5, 2], black: true, value: 0, creature_value: 0 };
-    const words = speech(game({ asks: { id: 1, who: 'wizard', question: 'flip' }, fight }));
-    expect(words.answer({ who: 'wizard', do: 'flip', die: 0 })).toBe('Turn the 10 over: it becomes 6');
-    expect(words.answer({ who: 'wizard', do: 'flip', die: 1 })).toBe('Turn the 2 over: it becomes 5');
+    expect(speech().answer({ who: 'wizard', do: 'flip', die: 0, shows: { face: 10, turned: 6 } })).toBe('Turn the 10 over: it becomes 6');
   });
   it('says what stands on a space', () => {
     const words = speech();

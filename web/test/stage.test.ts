@@ -10,8 +10,8 @@ afterEach(() => {
   motionChoice.value = 'auto';
 });
 
-const move = { event: 'creature_moved', creature: 1, kind: 'gor', from: 3, to: 1 };
-const well = { event: 'well_refilled', space: 5 };
+const move: GameEvent = { event: 'creature_moved', creature: 1, kind: 'gor', from: 3, to: 1 };
+const well: GameEvent = { event: 'well_refilled', space: 5 };
 const night: GameEvent[] = [
   { event: 'sunrise_began' },
   { event: 'event_drawn', card: 'gold-9' },

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kProtocol, type Proposal, type Whole } from '../src/protocol/types';
+import { kProtocol, type Action, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
 import { browser, happens, leave, storeAt, until, whole } from './server';
 
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
+const announce = vi.hoisted(() => vi.fn());
+vi.mock('../src/ui/live', () => ({ announce }));
 
 afterEach(() => {
   vi.useRealTimers();
   leave();
   vi.unstubAllGlobals();
   chime.mockClear();
+  announce.mockClear();
 });
 
 const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
@@ -85,8 +88,6 @@ describe('a refusal', () => {
   it('is told in the words of the catalogue, one never heard of by its code', async () => {
     const { store } = await table({ whole: whole() });
     const { Refused } = await import('../src/protocol/socket');
-    const { texts } = await import('../src/text/texts');
-    texts.value = (await import('./game')).texts as typeof texts.value;
     const told = (code: string): string | undefined => {
       store.tellRefusal(new Refused({ code, message: 'prose of the server' }));
       return store.notice.value?.text;
@@ -184,14 +185,110 @@ describe('a whole table', () => {
   });
 });
 
+describe('the cards of a table', () => {
+  const card = (id: string) => ({ event: 'card_read', card: id, letter: id[0] });
+  const told = [
+    { at: 0, events: [card('A1')] },
+    { at: 1, why: 'chance', events: [card('A2')] },
+    { at: 2, why: 'decided', events: [card('C')] },
+    { at: 4, why: 'decided', events: [card('G')] },
+  ];
+  /** The cards that lie open when somebody opens the table who has seen this much of it. */
+  async function openFor(seen: number | null) {
+    const tables = seen === null ? {} : { abcdefgh: { secret: 'quiet', seen } };
+    const made = await storeAt('/t/abcdefgh', (request) => (request.do === 'hello' ? hello : request.do === 'log' ? { lines: told, length: 4 } : { ...whole() }), tables);
+    await until(() => expect(made.store.link.value).toBe('online'));
+    const { stage } = await import('../src/game/stage');
+    return { ...made, cards: () => stage.value?.cards.map(({ id }) => id) ?? [] };
+  }
+  it('begin with its opening for who is new, whatever came since', async () => {
+    const { cards } = await openFor(null);
+    expect(cards()).toEqual(['A1', 'A2']);
+  });
+  it('are those that came meanwhile for who was away', async () => {
+    const { cards } = await openFor(2);
+    expect(cards()).toEqual(['G']);
+  });
+  it('are none for who has seen them all', async () => {
+    const { cards } = await openFor(4);
+    expect(cards()).toEqual([]);
+  });
+  it('are none for who plays on from somewhere', async () => {
+    const { store, cards } = await openFor(4);
+    for (const arrive of [() => store.loadTable({}), () => store.forkTable('abcdefgh', 4)]) {
+      localStorage.setItem('rietburg.tables', '{}');
+      await arrive();
+      expect(cards()).toEqual([]);
+    }
+  });
+});
+
+describe('what somebody else does', () => {
+  it('is told: what happened, and that something was taken back; nothing old as if it were new', async () => {
+    const { store, server } = await table({ whole: whole({ people: [{ person: 2, name: 'Ben', seats: ['archer'], here: true, host: false, away: false }] }) });
+    announce.mockClear();
+    server.push(delta(4, { events: [{ event: 'passed', who: 'archer', rule: 'DAY-4' }] }));
+    await until(() => expect(store.length.value).toBe(5));
+    expect(announce.mock.calls.map(([text]) => text)).toEqual([expect.stringContaining('archer')]);
+    announce.mockClear();
+    server.push({ ...delta(5), did: 'undo', length: 4, hash: 'h4', changed: { hash: 'h4' } });
+    await until(() => expect(store.length.value).toBe(4));
+    expect(announce.mock.calls).toEqual([['Ben has taken something back.']]);
+    server.push(delta(4, { did: 'redo' }));
+    await until(() => expect(store.length.value).toBe(5));
+    expect(store.notice.value?.text).toBe('Ben has done again what was taken back.');
+  });
+  it('is put to the vote with what would be taken back', async () => {
+    const day = (at: number) => ({ at, events: [{ event: 'day_began', day: at }] });
+    const { store } = await storeAt('/t/abcdefgh', (request) =>
+      request.do === 'hello' ? hello : request.do === 'log' ? { lines: [day(1), day(2), { at: 3, events: [] }, { at: 4, events: [{ event: 'passed', who: 'archer' }] }], length: 4 } : { ...whole() },
+    );
+    await until(() => expect(store.link.value).toBe('online'));
+    const vote = { id: 1, by: 9, yes: [9], waits: [1], seconds: 60 };
+    const passed = store.speech.value.event({ event: 'passed', who: 'archer' });
+    expect(passed).not.toBe('');
+    expect(store.voteText({ ...vote, undo: 2 })).toContain(`day 2: “${passed}”`);
+    expect(store.voteText({ ...vote, undo: 1 })).toContain('day 1: “Day 2');
+  });
+});
+
+describe('a page of which a part cannot be loaded', () => {
+  it('says so, and can try again', async () => {
+    const { store } = await storeAt('/t/abcdefgh', (request) => (request.do === 'hello' ? hello : request.do === 'log' ? { lines: [], length: 4 } : { ...whole() }));
+    const files = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    await until(() => expect(store.refused.value).toBe('no_file'));
+    expect(store.table.value).toBe(null);
+    vi.stubGlobal('fetch', files);
+    await store.connected();
+    expect(store.refused.value).toBe(null);
+    expect(store.table.value?.id).toBe('abcdefgh');
+  });
+});
+
+describe('what lies open', () => {
+  it('does not lie over the next table', async () => {
+    const { store } = await table({ whole: whole() });
+    const ui = await import('../src/table/ui');
+    ui.sheet.value = 'chat';
+    ui.heroSheet.value = 'warrior';
+    ui.confirmation.value = { text: '', yes: () => undefined };
+    store.unread.value = 3;
+    store.table.value = { ...store.table.value!, people: [] };
+    expect(ui.sheet.value).toBe('chat');
+    await store.leaveTable();
+    expect([ui.sheet.value, ui.heroSheet.value, ui.confirmation.value, store.unread.value]).toEqual([null, null, null, 0]);
+  });
+});
+
 describe('a line that dies without a word', () => {
-  const asks = { asks: { id: 9, who: 'warrior', question: 'action' } };
-  const pass = { who: 'warrior', do: 'pass' };
+  const asks = { asks: { id: 9, who: 'warrior', question: 'action' as const } };
+  const pass: Action = { who: 'warrior', do: 'pass' };
   it('is given up when an answer stays away; nothing is sent twice', async () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
     vi.useFakeTimers();
     server.dead = true;
-    const played = store.play(pass as never);
+    const played = store.play(pass);
     await vi.advanceTimersByTimeAsync(9000);
     expect(store.link.value).toBe('online');
     expect(store.busy.value).toBe(true);
@@ -232,7 +329,7 @@ describe('a line that dies without a word', () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
     vi.useFakeTimers();
     server.hold();
-    const played = store.play(pass as never);
+    const played = store.play(pass);
     for (let i = 0; i < 5; ++i) {
       await vi.advanceTimersByTimeAsync(6000);
       server.push({ push: 'hold', hold: null });
@@ -244,9 +341,9 @@ describe('a line that dies without a word', () => {
 });
 
 describe('an answer', () => {
-  const asked = { asks: { id: 9, who: 'warrior', question: 'action' } };
-  const sleep = { who: 'warrior', do: 'sleep' };
-  const buy = { who: 'warrior', do: 'buy', thing: 'helmet', shows: { free: true } };
+  const asked = { asks: { id: 9, who: 'warrior', question: 'action' as const } };
+  const sleep: Action = { who: 'warrior', do: 'sleep' };
+  const buy: Action = { who: 'warrior', do: 'buy', thing: 'helmet', shows: { free: true } };
   /** A server that is at this position, and takes nothing that was meant for another. */
   async function at(hash: string, known = whole({ state: game({ hash: 'h4', ...asked }) })) {
     const now = { hash, whole: known };
@@ -259,8 +356,6 @@ describe('an answer', () => {
       return delta(4, { push: undefined, by: 1 });
     });
     await until(() => expect(made.store.link.value).toBe('online'));
-    const { texts } = await import('../src/text/texts');
-    texts.value = (await import('./game')).texts as typeof texts.value;
     const sent = () => made.server.asked.filter((request) => request.do === 'play');
     return { ...made, now, sent };
   }
@@ -324,7 +419,7 @@ describe('a look at the past', () => {
 });
 
 describe('sounds', () => {
-  const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' } });
+  const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' as const } });
   it('tell whose turn it is, and that dice fell', async () => {
     const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }) });
     server.push(delta(4, { changed: { hash: 'h5' }, events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }] }));
@@ -346,8 +441,6 @@ describe('sounds', () => {
   it('tell that a card is opened, and the next one', async () => {
     const { server } = await table({ whole: whole() });
     const { cardRead, stage } = await import('../src/game/stage');
-    const { texts } = await import('../src/text/texts');
-    texts.value = (await import('./game')).texts.of('legend-2') as typeof texts.value;
     server.push(delta(4, { events: [{ event: 'card_read', card: 'A3', letter: 'A' }, { event: 'card_read', card: 'A4', letter: 'A' }] }));
     await until(() => expect(stage.value?.cards).toHaveLength(2));
     expect(chime.mock.calls).toEqual([['card']]);

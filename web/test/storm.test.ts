@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestStorms, stormWay } from '../src/game/storm';
-import type { GameEvent } from '../src/protocol/types';
+import type { GameEvent, LogLine } from '../src/protocol/types';
 import { mine } from './game';
 
 const storm = (space: number, to?: number): GameEvent => ({ event: 'storm_ran', space, ...(to === undefined ? {} : { to }), face: 6 });
@@ -22,9 +22,9 @@ describe('a storm', () => {
     expect(stormWay(mine, storm(20))).toEqual([]);
   });
   it('stays in sight until somebody has done something', () => {
-    const night = { at: 9, events: [{ event: 'sunrise_began' }, storm(10, 10)] };
-    const shield = { at: 10, events: [storm(20, 20), storm(30, 30)] };
-    const dawn = { at: 11, events: [{ event: 'day_began', day: 3 }] };
+    const night: LogLine = { at: 9, events: [{ event: 'sunrise_began' }, storm(10, 10)] };
+    const shield: LogLine = { at: 10, events: [storm(20, 20), storm(30, 30)] };
+    const dawn: LogLine = { at: 11, events: [{ event: 'day_began', day: 3 }] };
     expect(latestStorms([night]).map((event) => event.space)).toEqual([10]);
     expect(latestStorms([night, shield, dawn]).map((event) => event.space)).toEqual([10, 20, 30]);
     expect(latestStorms([night, shield, dawn, { at: 12, events: [] }])).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { piecesOn, rulesOfAsked, rulesOfPiece, rulesOfPieces, rulesOfQuestion } from '../src/table/why';
+import type { Question } from '../src/protocol/words';
 import { board, game, texts } from './game';
 
 describe('the rules behind pieces and questions', () => {
@@ -29,10 +30,10 @@ describe('the rules behind pieces and questions', () => {
     expect(rulesOfPieces(['castle', 'farmer']).filter((rule) => rule === 'PLC-4')).toHaveLength(1);
   });
   it('are those of what is open, where one name stands for several questions', () => {
-    const asked = (question: string, frame: string): readonly string[] => rulesOfAsked(game({ asks: { id: 1, who: 'dwarf', question }, open: [{ question: frame }] }));
+    const asked = (question: Question, frame: string): readonly string[] => rulesOfAsked(game({ asks: { id: 1, who: 'dwarf', question }, open: [{ question: frame }] }));
     expect(asked('choose', 'pick')).toBe(rulesOfQuestion.pick);
     expect(asked('choose', 'card')).toBe(rulesOfQuestion.choose);
     expect(asked('exchange', 'hand_on')).toEqual([]);
-    expect(asked('never-heard-of', '')).toEqual([]);
+    expect(asked('chance', 'never_heard_of')).toEqual([]);
   });
 });

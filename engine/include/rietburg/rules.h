@@ -44,6 +44,9 @@ int next_hour_price(const State& state, Seat who);
 /// The dice of the hero's row on the hero board (FGT-3).
 u8 dice_of(const Content& content, const Hero& hero);
 
+/// What a die of the roll of the moment counts.
+u8 die_value(const Content& content, const Fight& fight, std::size_t die);
+
 /// Where each creature stands after the next sunrise if nobody acts and no event interferes.
 struct Foreseen {
   u8 creature;

@@ -1,5 +1,6 @@
 // What the page knows of the boards and heroes: the same data the engine reads, for drawing. It decides nothing: what
 // may be done, and what it costs, comes from the engine.
+import { Refused } from '../protocol/socket';
 
 export interface Space {
   id: number;
@@ -134,9 +135,13 @@ function urlOf(files: Files<string>, id: string): string | undefined {
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return (await answer.json()) as T;
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) return (await answer.json()) as T;
+  } catch {
+    // As when it is not there.
+  }
+  throw new Refused({ code: 'no_file', message: url });
 }
 
 export function loadBoard(id: string): Promise<Board> {
@@ -144,12 +149,14 @@ export function loadBoard(id: string): Promise<Board> {
   if (known) return known;
   const board = urlOf(boardUrls, id);
   const scenery = urlOf(sceneryUrls, id);
-  if (!board) return Promise.reject(new Error(`board ${id}`));
+  if (!board) return Promise.reject(new Refused({ code: 'no_file', message: id }));
   const made = Promise.all([
     fetchJson<BoardFile>(board),
     scenery ? fetchJson<Scenery>(scenery) : Promise.resolve({}),
   ]).then(([file, drawn]) => new Board(file, drawn));
   boards.set(id, made);
+  // What failed may succeed later.
+  made.catch(() => boards.delete(id));
   return made;
 }
 

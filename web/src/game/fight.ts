@@ -23,7 +23,7 @@ export interface FightView {
   round: number;
   rolls: Roll[];
   allies: { ally: string; strength: number }[];
-  creatureDice: number[];
+  creatureDice: Die[];
   creatureValue: number | null;
   creatureStrength: number;
   /** Sums of the round when it is over. */
@@ -43,7 +43,8 @@ const fresh = (creature: number): FightView => ({
   enemy: null,
 });
 
-const die = (value: number, black = false): Die => ({ value, black, turned: false, doubled: false });
+/** The black die counts other than its face says, on every side. */
+const dieOf = ({ face, value }: GameEvent): Die => ({ value: Number(value), black: face !== value, turned: false, doubled: false });
 
 function rollOf(fight: FightView, who: string): Roll {
   let roll = fight.rolls.find((one) => one.who === who);
@@ -57,27 +58,20 @@ function rollOf(fight: FightView, who: string): Roll {
 /** A fight, or the clearing of rubble, which goes by rounds as well. */
 const begins = ({ event }: GameEvent): boolean => event === 'fight_declared' || event === 'clearing_declared';
 
-function apply(fight: FightView | null, event: GameEvent, black: Set<string>): FightView | null {
-  if (begins(event)) {
-    black.clear();
-    return fresh(Number(event.creature ?? 0));
-  }
+function apply(fight: FightView | null, event: GameEvent): FightView | null {
+  if (begins(event)) return fresh(Number(event.creature ?? 0));
   if (event.event === 'fight_ended' || event.event === 'fight_called_off') return null;
   if (!fight) return fight;
   const who = String(event.who ?? '');
   const number = (key: string): number => Number(event[key] ?? 0);
   switch (event.event) {
     case 'round_began':
-      black.clear();
       return { ...fresh(fight.creature), round: number('round') };
-    case 'dice_chosen':
-      if (event.option === 'black') black.add(who);
-      break;
     case 'ally_counted':
       fight.allies.push({ ally: String(event.ally), strength: number('strength') });
       break;
     case 'die_rolled':
-      rollOf(fight, who).dice.push(die(number('value'), black.has(who)));
+      rollOf(fight, who).dice.push(dieOf(event));
       break;
     case 'die_turned': {
       const turned = rollOf(fight, String(event.hero ?? who)).dice[number('die')];
@@ -96,7 +90,7 @@ function apply(fight: FightView | null, event: GameEvent, black: Set<string>): F
       Object.assign(rollOf(fight, who), { value: number('value'), strength: number('strength') });
       break;
     case 'creature_die_rolled':
-      fight.creatureDice.push(number('value'));
+      fight.creatureDice.push(dieOf(event));
       break;
     case 'creature_value':
       fight.creatureValue = number('value');
@@ -112,10 +106,9 @@ function apply(fight: FightView | null, event: GameEvent, black: Set<string>): F
 
 export function fightOf(lines: LogLine[]): FightView | null {
   let fight: FightView | null = null;
-  const black = new Set<string>();
   // Fights never lie far back.
   let from = lines.length - 1;
   while (from > 0 && !lines[from]!.events.some(begins)) --from;
-  for (const line of lines.slice(Math.max(0, from))) for (const event of line.events) fight = apply(fight, event, black);
+  for (const line of lines.slice(Math.max(0, from))) for (const event of line.events) fight = apply(fight, event);
   return fight;
 }

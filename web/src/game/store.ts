@@ -6,6 +6,7 @@ import {
   type ChatLine,
   type Delta,
   type ForecastMove,
+  type GameEvent,
   type Hold,
   type LegendInfo,
   type LogLine,
@@ -110,6 +111,7 @@ export const voteAsked = computed(() => proposal.value?.waits.includes(table.val
 let noticeKey = 0;
 export function tell(text: string): void {
   notice.value = { key: ++noticeKey, text };
+  announce(text);
 }
 
 export const refusalText = (code: string, first: string[] = []): string =>
@@ -233,7 +235,15 @@ export async function forkTable(id: string, from: number): Promise<void> {
 async function arrive(request: Record<string, unknown>): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
   history.pushState(null, '', `/t/${whole.table}`);
+  keep(whole);
+  // Who plays on from somewhere knows how it came to that.
+  if (!request.new) kept.saw(whole.table, whole.length);
   await seatedAt(whole);
+}
+
+function keep(whole: Whole): void {
+  const isSeated = Object.values(whole.seats).includes(whole.you);
+  kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
 }
 
 function seatedAt(whole: Whole): Promise<void> {
@@ -244,8 +254,7 @@ function seatedAt(whole: Whole): Promise<void> {
 /** Everything the server says about a table, drawn anew and at once: nobody touches a half of it. */
 async function drawWhole(whole: Whole): Promise<void> {
   const known = wholes;
-  const isSeated = Object.values(whole.seats).includes(whole.you);
-  kept.keep(whole.table, whole.secret, !whole.host && !isSeated);
+  keep(whole);
   const [land, told] = await Promise.all([loadBoard(whole.state.board), fetchLog(whole.length)]);
   if (known !== wholes) return;
   batch(() => {
@@ -276,12 +285,16 @@ async function drawWhole(whole: Whole): Promise<void> {
     proposal.value = timed(whole.proposal);
     hold.value = whole.hold;
     rewritten.value += 1;
-    if (fresh && kept.seen(whole.table) === null) {
-      const setUp = told.flatMap((line) => line.events);
-      perform(setUp.filter((event) => event.event === 'card_read'), whole.state, speech.value, true);
-    }
+    perform(cardsSince(told, kept.seen(whole.table)), whole.state, speech.value, true);
     kept.saw(whole.table, whole.length);
   });
+}
+
+/** The cards of the time somebody was away; who comes for the first time hears how it began, and finds the rest among the cards. */
+function cardsSince(told: LogLine[], seen: number | null): GameEvent[] {
+  const decided = told.findIndex((line) => line.why === 'decided');
+  const missed = seen === null ? told.slice(0, decided < 0 ? undefined : decided) : told.filter((line) => line.at > seen);
+  return missed.flatMap((line) => line.events).filter((event) => event.event === 'card_read');
 }
 
 /** The log up to a length; what came after that is pushed. */
@@ -366,9 +379,13 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
 const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
 
 export function voteText(now: Proposal): string {
-  return now.hand === undefined
-    ? t('web.vote.undo', { name: nameOf(now.by) })
-    : t('web.vote.hand', { name: nameOf(now.by), hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
+  const name = nameOf(now.by);
+  if (now.hand !== undefined) return t('web.vote.hand', { name, hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
+  const to = now.undo ?? 0;
+  const events = (wanted: (line: LogLine) => boolean): GameEvent[] => lines.value.filter(wanted).flatMap((line) => line.events);
+  const day = events((line) => line.at <= to).findLast((event) => event.event === 'day_began')?.day ?? 1;
+  const first = events((line) => line.at > to).map((event) => speech.value.event(event)).find(Boolean) ?? '';
+  return t('web.vote.undo', { name, day: Number(day), first });
 }
 
 function voted(now: Proposal | null): void {
@@ -435,7 +452,10 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     lines.value = told;
     kept.saw(id, delta.length);
     if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
-    if (delta.did === 'play') perform(delta.events, before, speech.value, false, lastRound(delta));
+    if (delta.did === 'play') {
+      announce(delta.events.map((event) => speech.value.event(event)).filter(Boolean).join(' '));
+      perform(delta.events, before, speech.value, false, lastRound(delta));
+    } else if (delta.did && delta.by !== table.value?.you) tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
   });
 }
 
@@ -445,6 +465,13 @@ function lastRound({ events }: Delta): FightView | null {
   if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended')) return null;
   return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
+
+/** The log as the server tells it, one action a line; what was played meanwhile came as whole answers. */
+export const readLog = (): Promise<void> =>
+  inOrder(async () => {
+    const told = await fetchLog(length.value);
+    if (table.value) lines.value = told;
+  });
 
 /** Waits until another position is drawn than the one that is over. */
 async function caughtUp(over: string | undefined): Promise<void> {
@@ -490,6 +517,7 @@ export async function undo(to?: number): Promise<void> {
 export async function redo(): Promise<void> {
   try {
     await applied(await ask<Delta>({ do: 'redo' }));
+    tell(t('web.redone'));
   } catch (reason) {
     tellRefusal(reason);
   }

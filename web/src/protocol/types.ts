@@ -1,5 +1,6 @@
 // The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain text: legends bring
 // new creatures, things, people and questions as data, and the page shows whatever comes.
+import type { EventName, Question, Verb } from './words';
 
 /** The version of docs/protocol.md this page was made for. */
 export const kProtocol = 1;
@@ -9,7 +10,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export interface Asks {
   id: number;
   who: string;
-  question: string;
+  question: Question;
 }
 
 export interface Shows {
@@ -22,13 +23,16 @@ export interface Shows {
   cost?: number;
   gold?: number;
   free_left?: Action[];
+  /** What the die counts, and what it would turned over. */
+  face?: number;
+  turned?: number;
   /** May be done beside the question that is open. */
   free?: boolean;
 }
 
 export interface Action {
   who: string;
-  do: string;
+  do: Verb;
   to?: number | string;
   pay?: string | string[];
   creature?: number;
@@ -65,7 +69,7 @@ export interface Walk {
 }
 
 export interface GameEvent {
-  event: string;
+  event: EventName;
   rule?: string;
   card?: string;
   who?: string;

@@ -343,6 +343,7 @@ export function StartPage() {
       if (apart) sheet.value = 'people';
     } catch (reason) {
       tellRefusal(reason);
+    } finally {
       setStarting(false);
     }
   };

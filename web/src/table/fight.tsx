@@ -105,8 +105,8 @@ function Rolled({ under, waiting }: { under: FightView | null; waiting: string[]
       {under && under.creatureDice.length > 0 && (
         <div class="roll foe-roll">
           <span class="dice">
-            {under.creatureDice.map((value, i) => (
-              <DieFace key={i} value={value} colour="red" black={value > 6} />
+            {under.creatureDice.map(({ value, black }, i) => (
+              <DieFace key={i} value={value} colour="red" black={black} />
             ))}
           </span>
           {under.creatureValue !== null && (

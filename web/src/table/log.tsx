@@ -1,6 +1,7 @@
 // What happened, line by line: each can be asked why, read again, taken back to, or looked at.
 import { computed, signal } from '@preact/signals';
 import type { GameEvent, LogLine } from '../protocol/types';
+import type { EventName } from '../protocol/words';
 import type { Speech } from '../text/speech';
 import { sentence, t, type Texts } from '../text/texts';
 import { company, lines, speech, table, undo, free, looking, mine } from '../game/store';
@@ -17,7 +18,7 @@ export interface Entry {
   at: number;
   rule: string;
   card: string;
-  event: string;
+  event: EventName;
 }
 
 const told = new WeakMap<GameEvent, { texts: Texts; text: string }>();
@@ -66,11 +67,13 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
 export const entries = computed(() => entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value));
 const open = signal<string | null>(null);
 
+const marks = new Set<EventName>(['day_began', 'sunrise_began', 'turn_began']);
+
 function Row({ entry }: { entry: Entry }) {
   const expanded = open.value === entry.key;
   const words = speech.value;
   const rule = expanded && entry.rule ? words.rule(entry.rule) : null;
-  const marked = ['day_began', 'sunrise_began', 'turn_began'].includes(entry.event);
+  const marked = marks.has(entry.event);
   return (
     <li class={`log-row${marked ? ' marked' : ''}${expanded ? ' open' : ''}`}>
       <button

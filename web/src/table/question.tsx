@@ -6,6 +6,7 @@ import { fightOf } from '../game/fight';
 import { answers, asked, board, busy, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { goOn, skip, stage } from '../game/stage';
 import type { Action } from '../protocol/types';
+import type { Verb } from '../protocol/words';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { colourOf } from '../game/board';
@@ -17,7 +18,7 @@ import { Why } from './whydialog';
 import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 /** Free actions that hardly anybody leaves out; they stand beside the others. */
-const atOnce = new Set(['drain', 'activate', 'reveal']);
+const atOnce = new Set<Verb>(['drain', 'activate', 'reveal']);
 
 interface Group {
   key: string;
@@ -55,7 +56,8 @@ function titleOf({ key, answers: list }: Group): string {
   return t('web.group.free', { hero: words.hero(id), verbs: words.list(verbs) });
 }
 
-const isNo = (action: Action): boolean => ['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep'].includes(action.do);
+const noes = new Set<Verb>(['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep']);
+const isNo = (action: Action): boolean => noes.has(action.do);
 
 /** `of`: the hero whose answers these are anyway. */
 export function AnswerButton({ action, named = false, of = '' }: { action: Action; named?: boolean; of?: string }) {
@@ -471,7 +473,7 @@ function Asked() {
   const list = answers.value;
   const { own, groups } = sorted(list, question.who);
   const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
-  const handed = (opened?.answers ?? []).filter((action) => ['give', 'drop'].includes(action.do));
+  const handed = (opened?.answers ?? []).filter((action) => action.do === 'give' || action.do === 'drop');
   if (opened)
     return (
       <div class="open-group">

@@ -1,12 +1,12 @@
 // Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes plays on from there.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { State } from '../protocol/types';
-import { ask, forkTable, length, lines, looking, rewritten, speech, table, tell, tellRefusal } from '../game/store';
+import { ask, company, forkTable, length, lines, looking, readLog, rewritten, speech, table, tell, tellRefusal } from '../game/store';
 import { clearStage } from '../game/stage';
 import { t } from '../text/texts';
 import { copy } from '../ui/copy';
 import { Button } from '../ui/parts';
-import { sheet } from './ui';
+import { confirmation, sheet } from './ui';
 
 export const at = signal<number | null>(null);
 const playing = signal(false);
@@ -28,6 +28,7 @@ export async function lookAt(when: number, isAsked = true): Promise<void> {
   clearStage();
   const key = `${meta.id}/${when}/${rewritten.value}`;
   try {
+    if (!looking.value) await readLog();
     let then = seen.get(key);
     if (!then) {
       then = (await ask<{ state: State }>({ do: 'state', at: when })).state;
@@ -88,6 +89,18 @@ effect(() => {
   return () => clearTimeout(timer);
 });
 
+/** The others stay at their table: whoever leaves it for another one must want it, and then tell them where. */
+function playOn(from: number): void {
+  const id = table.value!.id;
+  const isShared = company.value;
+  const fork = (): void =>
+    void forkTable(id, from).then(() => {
+      if (isShared) sheet.value = 'people';
+    }, tellRefusal);
+  if (isShared) confirmation.value = { text: t('web.replay.fork-apart'), yes: fork };
+  else fork();
+}
+
 export function ReplayPanel() {
   const here = at.value;
   if (here === null || !looking.value) return null;
@@ -142,7 +155,7 @@ export function ReplayPanel() {
           <Button class="answer primary" onClick={lookNow}>
             {t('web.replay.now')}
           </Button>
-          <Button class="answer" onClick={() => void forkTable(table.value!.id, here).catch(tellRefusal)}>
+          <Button class="answer" onClick={() => playOn(here)}>
             {t('web.replay.fork')}
           </Button>
         </div>

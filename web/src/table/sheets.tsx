@@ -1,6 +1,6 @@
 // Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
 import { effect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, voteText, leaveTable } from '../game/store';
 import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
@@ -10,7 +10,7 @@ import { languages, t, texts } from '../text/texts';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
-import { copy, isThisDevice } from '../ui/copy';
+import { copy, isThisDevice, shareOrigin } from '../ui/copy';
 import { download, gameFile } from '../ui/download';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
@@ -27,12 +27,15 @@ const close = (): void => {
 
 // ---- cards -------------------------------------------------------------------------------------------------------
 export function CardDialog({ card, onClose, more = 0 }: { card: CardText; onClose(): void; more?: number }) {
+  const words = useId();
   const title = card.kind === 'event' ? t('web.card.event') : t('web.card.legend', { letter: card.letter, letter_id: card.letter || 'none' });
   return (
-    <Dialog key={card.id} title={card.title} onClose={onClose} class={`card ${card.kind}`} bare>
-      <p class="card-kind">{title}</p>
-      {card.story && <p class="story">{card.story}</p>}
-      {card.text && <p class="card-text">{card.text}</p>}
+    <Dialog key={card.id} title={card.title} onClose={onClose} class={`card ${card.kind}`} bare describedBy={words}>
+      <div id={words}>
+        <p class="card-kind">{title}</p>
+        {card.story && <p class="story">{card.story}</p>}
+        {card.text && <p class="card-text">{card.text}</p>}
+      </div>
       <div class="answers">
         <Button class="answer primary" onClick={onClose}>
           {more > 0 ? t('web.card.next', { more }) : t('web.card.done')}
@@ -152,7 +155,9 @@ export function People() {
   const meta = table.value!;
   const words = speech.value;
   const [name, setName] = useState(meta.people.find((one) => one.person === meta.you)?.name || myName.value);
-  const url = `${location.origin}/t/${meta.id}`;
+  const [origin, setOrigin] = useState(location.origin);
+  useEffect(() => void shareOrigin().then(setOrigin), []);
+  const url = `${origin}/t/${meta.id}`;
   const rename = (): Record<string, string> => {
     const given = name.trim();
     if (given) myName.value = given;
@@ -172,7 +177,7 @@ export function People() {
             {t('web.link.copy')}
           </Button>
         </div>
-        {isThisDevice(location.hostname) && <p class="muted small">{t('web.link.here-only')}</p>}
+        {isThisDevice(new URL(origin).hostname) && <p class="muted small">{t('web.link.here-only')}</p>}
         <label class="field">
           <span>{t('web.name')}</span>
           <input
@@ -533,6 +538,11 @@ function ProposalBar() {
       </p>
       {voteAsked.value ? (
         <div class="answers row">
+          {now.undo !== undefined && !looking.value && (
+            <Button class="answer" onClick={() => void lookAt(now.undo ?? 0)}>
+              {t('web.vote.look')}
+            </Button>
+          )}
           <Button class="answer" onClick={() => void send({ do: 'vote', proposal: now.id, yes: false })}>
             {t('web.no')}
           </Button>
@@ -564,16 +574,11 @@ export function Notice() {
     return () => clearTimeout(timer);
   }, [now]);
   return (
-    <>
-      <div class="hidden" role="status">
-        {now?.text}
+    now && (
+      <div key={now.key} ref={element} class="notice" popover="manual" aria-hidden="true">
+        {now.text}
       </div>
-      {now && (
-        <div key={now.key} ref={element} class="notice" popover="manual" aria-hidden="true">
-          {now.text}
-        </div>
-      )}
-    </>
+    )
   );
 }
 

@@ -1,10 +1,10 @@
 // The table: map in the middle, question and answers beside or below it, heroes under it, tracks above.
-import { effect } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asked, length, lines, looking, myTurn, proposal, shown, speech, table, unread, voteAsked, voteText } from '../game/store';
+import { asked, length, looking, myTurn, proposal, shown, state, speech, table, unread, voteAsked, voteText } from '../game/store';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
-import { LiveRegion } from '../ui/live';
+import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
 import { Log } from './log';
@@ -36,23 +36,11 @@ function TopBar() {
   );
 }
 
-/** Tells screen readers what happened, and what is asked now. */
-function Live() {
-  const words = speech.value;
-  const last = lines.value.at(-1);
-  const told = (last?.events ?? []).map((event) => words.event(event)).filter(Boolean).slice(-12);
-  return (
-    <>
-      <div class="hidden" aria-live="polite" role="log" aria-label={t('ui.page.happened')}>
-        {looking.value ? '' : told.join(' ')}
-      </div>
-      <div class="hidden" aria-live="polite">
-        {looking.value ? '' : words.question()}
-      </div>
-      <LiveRegion />
-    </>
-  );
-}
+const questionNow = computed(() => (state.value && !looking.value ? `${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}` : ''));
+effect(() => {
+  // What is asked now is heard after what happened, see the store.
+  if (questionNow.value) announce(untracked(() => speech.value.question()));
+});
 
 effect(() => {
   const now = shown.value;
@@ -130,7 +118,6 @@ export function TablePage() {
         </section>
       </aside>
       <HeroStrip />
-      <Live />
       <Sheets />
     </div>
   );

@@ -1,7 +1,8 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
-import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, walksWith } from '../game/store';
+import type { Verb } from '../protocol/words';
+import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, table, unread, walksWith } from '../game/store';
 import { stepOf } from '../game/walk';
 import { stage } from '../game/stage';
 import { t } from '../text/texts';
@@ -85,6 +86,8 @@ export const leads = computed(() => {
   return found;
 });
 
+const whereTheyStand = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
+
 /** Spaces that are an answer in themselves: to choose, to fight on, to turn up. */
 export const spaceAnswers = computed(() => {
   const found = new Map<number, Action[]>();
@@ -95,7 +98,7 @@ export const spaceAnswers = computed(() => {
     let space: number | undefined;
     if (typeof action.space === 'number') space = action.space;
     else if (typeof action.creature === 'number') space = land.get(action.creature);
-    else if (['take', 'drain', 'activate', 'buy'].includes(action.do))
+    else if (whereTheyStand.has(action.do))
       space = state.value?.heroes.find((hero) => hero.id === action.who)?.space;
     if (space !== undefined) found.set(space, [...(found.get(space) ?? []), action]);
   }
@@ -115,6 +118,15 @@ export function pick(space: number | null): void {
   picked.value = space;
   group.value = null;
 }
+
+const tableId = computed(() => table.value?.id);
+
+effect(() => {
+  // What was open at one table does not lie over the next.
+  void tableId.value;
+  sheet.value = heroSheet.value = readAgain.value = confirmation.value = hovered.value = null;
+  unread.value = 0;
+});
 
 const questionId = computed(() => asked.value?.id);
 

@@ -1,9 +1,12 @@
 // Turns what the game says in ids into what people read, from the same catalogue keys as the terminal.
 import { type Board } from '../game/board';
-import type { Action, Fight, GameEvent, State } from '../protocol/types';
+import type { Action, GameEvent, State } from '../protocol/types';
+import type { EventName } from '../protocol/words';
 import { keyPart, sentence, type Args, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
+
+const shares = new Set<EventName>(['group_shares', 'part_named', 'reward_taken']);
 
 export interface CardText {
   id: string;
@@ -164,7 +167,7 @@ export class Speech {
       args.change = event.by < 0 ? 'loss' : 'gain';
       args.by = Math.abs(event.by);
     }
-    if (['group_shares', 'part_named', 'reward_taken'].includes(event.event)) {
+    if (shares.has(event.event)) {
       args.part = this.part({ gold: event.gold ?? 0, willpower: event.willpower ?? 0, things: event.things ?? 0 });
     }
     if (event.event === 'token_revealed') args.what = typeof event.token === 'string' ? args.token : args.thing;
@@ -240,15 +243,9 @@ export class Speech {
       args.strength = creature.strength;
       args.willpower = creature.willpower;
     }
-    const fight: Fight | null = state?.fight ?? null;
-    if (typeof action.die === 'number' && fight) {
-      const face = fight.dice[action.die];
-      const black = Boolean(fight.black) && action.die === 0;
-      if (face !== undefined && this.board) {
-        args.face = this.board.dieValue(face, black);
-        args.turned = this.board.dieValue(7 - face, black);
-      }
-    }
+    const { face, turned } = action.shows ?? {};
+    if (face !== undefined) args.face = face;
+    if (turned !== undefined) args.turned = turned;
     if (action.do === 'share') args.part = this.part(action as Fields);
     if (Array.isArray(action.pay)) {
       args.pay = action.pay.map((gem) => this.aThing(gem)).reduce((first, second) => this.say('ui.and', { first, second }));

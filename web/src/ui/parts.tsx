@@ -89,6 +89,8 @@ interface DialogProps {
   class?: string;
   /** Without a cross: the dialog has its own way out. */
   bare?: boolean;
+  /** The id of what is read out with the title. */
+  describedBy?: string;
 }
 
 /** The dialogs that are open, the topmost last. */
@@ -97,7 +99,7 @@ export const dialogs = signal<string[]>([]);
 export const bulletin = signal<ComponentType | null>(null);
 
 /** A dialog of the browser's own kind: it keeps the focus and gives it back, Escape closes it. */
-export function Dialog({ title, onClose, children, class: style = '', bare = false }: DialogProps) {
+export function Dialog({ title, onClose, children, class: style = '', bare = false, describedBy }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const Bulletin = bulletin.value;
@@ -118,6 +120,7 @@ export function Dialog({ title, onClose, children, class: style = '', bare = fal
       ref={element}
       class={`dialog ${style}`}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
