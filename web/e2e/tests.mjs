@@ -715,6 +715,15 @@ test('a table is on view together with its first card, however long its log take
   expect(await page.evaluate(() => window.firstSeen), 'nobody touches a table over which a card is about to open');
 });
 
+test('a page whose words do not come at first has them when they do', async (table) => {
+  const { page } = await newVisitor(table);
+  let times = 0;
+  await page.route('**/text/*.json', (route) => (++times <= 2 ? route.abort() : route.continue()));
+  await page.goto(table.server.url);
+  await page.waitForSelector('#begin');
+  expect(times > 2, 'they were asked for again');
+});
+
 test('a game is played to its end and lost', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;

@@ -57,10 +57,20 @@ function Page() {
   return <StartPage />;
 }
 
+/** Without words there is no page: they are asked for until they come. */
+async function firstWords(): Promise<void> {
+  for (;;)
+    try {
+      return await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
+    } catch {
+      await new Promise((done) => setTimeout(done, 2000));
+    }
+}
+
 async function begin(): Promise<void> {
   follow();
   connect();
-  await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
+  await firstWords();
   followLanguage(() => tell(t('web.settings.language-failed')));
   render(
     <>
