@@ -58,7 +58,9 @@ class Hall {
   Refused make(Client client, const json& request, json& answer);
   Refused open(Client client, const json& request, json& answer);
   Refused list(Client client, const json& request, json& answer);
+  Refused save(Client client, const json& request, json& answer);
   Refused remove(Client client, const json& request, json& answer);
+  Refused hosted(const json& request, const char* verb, std::string& id) const;
   Refused leave(Client client, const json& request, json& answer);
   struct Began {
     play::Table table;

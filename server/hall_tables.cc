@@ -35,16 +35,17 @@ Refused Hall::table(Client client, const json& request, json& answer) {
     const char* name;
     Handler handler;
   };
-  constexpr Word kWords[] = {{"new", &Hall::make},   {"load", &Hall::make}, {"fork", &Hall::make},
-                             {"open", &Hall::open},  {"list", &Hall::list}, {"delete", &Hall::remove},
-                             {"leave", &Hall::leave}};
+  constexpr Word kWords[] = {{"new", &Hall::make},      {"load", &Hall::make},  {"fork", &Hall::make},
+                             {"open", &Hall::open},     {"list", &Hall::list},  {"save", &Hall::save},
+                             {"delete", &Hall::remove}, {"leave", &Hall::leave}};
   const Word* chosen = nullptr;
   for (const Word& word : kWords) {
     if (!request.contains(word.name)) continue;
     if (chosen != nullptr) return Refusal{"bad_request", "one thing at a time", word.name};
     chosen = &word;
   }
-  if (chosen == nullptr) return Refusal{"bad_request", "say what: new, load, fork, open, list, delete or leave", ""};
+  if (chosen == nullptr)
+    return Refusal{"bad_request", "say what: new, load, fork, open, list, save, delete or leave", ""};
   return (this->*chosen->handler)(client, request, answer);
 }
 
@@ -226,10 +227,11 @@ Refused Hall::list(Client, const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Hall::remove(Client, const json& request, json& answer) {
+/// For what a host does to a table without going there.
+Refused Hall::hosted(const json& request, const char* verb, std::string& id) const {
   Fault fault;
   Fields fields = fields_of(request, fault);
-  const std::string id = fields.text("delete");
+  id = fields.text(verb);
   const std::string secret = fields.text("secret");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
@@ -237,7 +239,23 @@ Refused Hall::remove(Client, const json& request, json& answer) {
   if (!house_.store.summary(id, secret, host)) {
     return Refusal{"no_table", "there is no such table, or the secret is not of it", ""};
   }
-  if (!host) return Refusal{"not_host", "only who made the table may delete it", ""};
+  if (!host) return Refusal{"not_host", "only who made the table may do this", ""};
+  return std::nullopt;
+}
+
+Refused Hall::save(Client, const json& request, json& answer) {
+  std::string id;
+  if (Refused refused = hosted(request, "save", id)) return refused;
+  Refused refused;
+  const Room* room = find_room(id, refused);
+  if (room == nullptr) return refused;
+  answer["game"] = room->saved_for_host();
+  return std::nullopt;
+}
+
+Refused Hall::remove(Client, const json& request, json& answer) {
+  std::string id;
+  if (Refused refused = hosted(request, "delete", id)) return refused;
   if (const auto room = rooms_.find(id); room != rooms_.end()) {
     room->second->close();
     for (auto& [other, place] : clients_) {

@@ -86,6 +86,8 @@ class Room {
   /// Time-outs, and the line for lists of tables.
   void tick();
   json summary() const;
+  /// The game as its host may save it.
+  json saved_for_host() const;
 
  private:
   using Handler = Refused (Room::*)(const Guest& guest, const json& request, json& answer);
@@ -116,7 +118,7 @@ class Room {
   Refused say(const Guest& guest, const json& request, json& answer);
   Refused ping(const Guest& guest, const json& request, json& answer);
   Speech& share_of(Person& person);
-  Refused may_speak(Speech& speech);
+  Refused may_speak(Speech& speech) const;
   Refused take_seats(Person& person, const std::vector<std::string>& heroes);
   Refused rename(Person& person, const std::string& name);
 
@@ -158,6 +160,7 @@ class Room {
   Refused look(const Guest& guest, const json& request, json& answer);
   bool may_know_seed(int person) const;
   Refused save(const Guest& guest, const json& request, json& answer);
+  json saved(bool with_seed) const;
   Refused play(const Guest& guest, const json& request, json& answer);
   Refused undo(const Guest& guest, const json& request, json& answer);
   Refused redo(const Guest& guest, const json& request, json& answer);

@@ -35,7 +35,9 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
     proposal.hand = fields.text("hand");
     proposal.to = static_cast<int>(fields.integer("to", 1, INT32_MAX));
   } else {
-    proposal.undo = static_cast<std::size_t>(fields.integer("undo", 0, static_cast<long long>(table().length())));
+    // What is voted on is where it really leads: the last decision.
+    proposal.undo = table().undo_stop(
+        static_cast<std::size_t>(fields.integer("undo", 0, static_cast<long long>(table().length()))));
   }
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
@@ -92,7 +94,7 @@ Refused Room::vote(const Guest& guest, const json& request, json&) {
     end_proposal("refused");
     return std::nullopt;
   }
-  proposal_->waits.erase(guest.person);
+  if (proposal_->waits.erase(guest.person) == 0) return std::nullopt;  // said already
   proposal_->yes.insert(guest.person);
   count_votes();
   return std::nullopt;

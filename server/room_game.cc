@@ -51,9 +51,19 @@ Refused Room::save(const Guest& guest, const json& request, json& answer) {
   const bool with_seed = fields.boolean_or("seed", true);
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  answer["game"] = play::save_game(table(), house_.library->content_hash());
-  if (!with_seed || !may_know_seed(guest.person)) answer["game"]["setup"].erase("seed");
+  answer["game"] = saved(with_seed && may_know_seed(guest.person));
   return std::nullopt;
+}
+
+json Room::saved(bool with_seed) const {
+  json game = play::save_game(table(), house_.library->content_hash());
+  if (!with_seed) game["setup"].erase("seed");
+  return game;
+}
+
+json Room::saved_for_host() const {
+  const auto host = std::find_if(people_.begin(), people_.end(), [](const Person& one) { return one.row.host; });
+  return saved(host != people_.end() && may_know_seed(host->row.number));
 }
 
 // --- changing

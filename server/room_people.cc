@@ -58,7 +58,7 @@ Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes)
 
 Speech& Room::share_of(Person& person) { return belongs(person) ? person.speech : watchers_; }
 
-Refused Room::may_speak(Speech& speech) {
+Refused Room::may_speak(Speech& speech) const {
   if (house_.now() - speech.from >= kSpeechTime) speech = {house_.now(), 0};
   if (++speech.times > kMostSpeeches) return Refusal{"busy", "too much at once; wait a little", ""};
   return std::nullopt;
@@ -100,6 +100,7 @@ Refused Room::rise(const Guest& guest, const json& request, json&) {
       return Refusal{"not_your_seat", "you do not hold this seat", "seats"};
     }
   }
+  if (heroes.empty()) return std::nullopt;
   if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   for (const std::string& hero : heroes) {
     SeatRow* seat = find_seat(hero);

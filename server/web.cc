@@ -85,6 +85,11 @@ bool Doorkeeper::knows_host(std::string_view host) const {
   return std::any_of(names_.begin(), names_.end(), [&](const std::string& known) { return lower(known) == name; });
 }
 
+bool Doorkeeper::is_this_device(std::string_view host) {
+  const std::string name = lower(name_of(host));
+  return name == "localhost" || name == "[::1]" || (name.starts_with("127.") && is_address(name));
+}
+
 bool Doorkeeper::same_origin(std::string_view origin, std::string_view host) {
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (origin.starts_with(scheme)) return lower(origin.substr(scheme.size())) == lower(host);

@@ -52,6 +52,8 @@ class Doorkeeper {
   bool knows_host(std::string_view host) const;
   /// A browser tells which page opened the connection; it must be one of ours. Other programs send none.
   static bool same_origin(std::string_view origin, std::string_view host);
+  /// Whether who asks calls the server by a loopback address.
+  static bool is_this_device(std::string_view host);
 
  private:
   std::vector<std::string> names_;

@@ -53,7 +53,7 @@ class Pair:
             try:
                 while not stop.is_set():
                     self.notice_nothing()
-                    time.sleep(2)  # the chat has its own limit: 20 lines in 30 s
+                    time.sleep(2)  # nobody is heard more than 20 times in 30 s
             except BaseException as problem:
                 problems.append(problem)
 

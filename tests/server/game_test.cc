@@ -117,6 +117,21 @@ TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
   EXPECT_EQ(desk.push(bob, "undo")["result"], "overtaken");
 }
 
+TEST_F(Game, AVoteIsOnWhereItLeads) {
+  play_past_chance();
+  const json actions = desk.ask(anna, {{"do", "history"}})["actions"];
+  std::size_t length = actions.size() - 1;
+  while (length > 0 && actions[length]["who"] != "chance") --length;
+  ASSERT_GT(length, 0U) << "in the middle of what follows a decision";
+  const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", length}});
+  ASSERT_EQ(code(proposed), "ok");
+  const std::size_t to = desk.push(bob, "undo")["proposal"]["undo"];
+  EXPECT_LT(to, length);
+  EXPECT_NE(actions[to]["who"], "chance");
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
+  EXPECT_EQ(desk.ask(anna, {{"do", "history"}})["actions"].size(), to);
+}
+
 TEST_F(Game, WhoseLineWasCutHasASayUntilTheyAreAway) {
   play_past_chance();
   desk.close(bob);

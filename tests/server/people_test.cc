@@ -274,6 +274,9 @@ TEST_F(People, WhoMakesNoiseIsSoonTooLoud) {
   EXPECT_EQ(loudly(bob, {{{"do", "sit"}, {"seats", {"archer"}}}}), "busy");
   desk.pass_time(31'000);
   EXPECT_EQ(loudly(bob, {{{"do", "rise"}}, {{"do", "sit"}, {"seats", {"archer"}}}}), "busy");
+  while (!desk.push(anna, "seats").is_null()) continue;
+  EXPECT_EQ(loudly(onlooker, {{{"do", "rise"}}}), "ok");
+  EXPECT_TRUE(desk.push(anna, "seats").is_null()) << "who holds nothing is not heard to rise";
   desk.pass_time(31'000);
   desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}});
   int proposals = 0;
@@ -374,6 +377,31 @@ TEST_F(People, TablesAreListedAndDeletedByThoseWhoHaveTheirSecret) {
   EXPECT_EQ(code(desk.ask(bob, {{"do", "state"}})), "no_table");
   EXPECT_EQ(code(open(bob)), "no_table");
   EXPECT_TRUE(desk.ask(bob, list)["tables"].empty());
+}
+
+TEST_F(People, AHostSavesATableWithoutGoingThere) {
+  const json told = open(bob);
+  sit(bob, {"archer"});
+  const json at_table = desk.ask(anna, {{"do", "save"}})["game"];
+  desk.close(anna);
+  desk.pass_time(server::Patience{}.away);
+  desk.ask(bob, {{"do", "propose"}, {"hand", "dwarf"}, {"to", told["you"]}});
+  while (!desk.push(bob, "seats").is_null()) continue;
+  anna = desk.client();
+  const auto save = [&](int who, const json& secret) {
+    return desk.ask(who, {{"do", "table"}, {"save", id}, {"secret", secret}});
+  };
+  EXPECT_EQ(save(anna, table["secret"])["game"], at_table);
+  EXPECT_FALSE(at_table["setup"].contains("seed")) << "others play on";
+  EXPECT_TRUE(desk.push(bob, "seats").is_null()) << "nobody notices";
+  EXPECT_EQ(open(bob, {{"secret", told["secret"]}})["seats"]["dwarf"], told["you"]) << "who keeps a seat keeps it";
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "state"}})), "no_table") << "she went nowhere";
+  EXPECT_EQ(code(save(bob, told["secret"])), "not_host");
+  EXPECT_EQ(code(save(bob, "wrong")), "no_table");
+  const int alone = desk.client();
+  const json own = desk.new_table(alone, "all");
+  const json game = desk.ask(alone, {{"do", "table"}, {"save", own["table"]}, {"secret", own["secret"]}})["game"];
+  EXPECT_TRUE(game["setup"].contains("seed")) << "it is theirs alone";
 }
 
 TEST_F(People, BadMessagesAreAnsweredAndChangeNothing) {

@@ -259,7 +259,8 @@ class Serve(unittest.TestCase):
         server = Server("--host", "0.0.0.0", "--name", "table.example")
         self.addCleanup(server.close)
         self.assertEqual(f"http://table.example:{server.port}/", addresses(server, "127.0.0.1")[0])
-        self.assertIn("404", addresses(server, "table.example"), "through a proxy everybody would learn it")
+        for host in ("table.example", "192.0.2.7"):
+            self.assertIn("404", addresses(server, host), "through a proxy everybody would learn it")
 
     def test_a_disk_that_fails_loses_nothing_that_was_acknowledged(self):
         anna = self.client()

@@ -328,6 +328,7 @@ test('without motion the sunrise is one list, read for as long as one likes', as
   }
   await page.locator('dialog.card, .told').first().waitFor();
   while ((await page.locator('dialog.card').count()) > 0) await page.locator('dialog.card .answer').click();
+  await page.locator('.told').waitFor();
   const told = await page.locator('.told li').allInnerTexts();
   expect(told.some((line) => line.includes('moves from')) && told.some((line) => line.includes('narrator')), `the night is told: ${told.join(' | ')}`);
   await page.waitForFunction(() => document.activeElement?.matches('.stage .answer'));
@@ -335,6 +336,7 @@ test('without motion the sunrise is one list, read for as long as one likes', as
   await page.keyboard.press('Enter');
   await page.waitForSelector('.stage', { state: 'detached' });
   expect((await day(page)) === 2 && (await question(page)).includes('what will you do'), 'and the day begins');
+  await page.waitForFunction(() => document.activeElement?.matches('#question h2'));
 });
 
 test('a firestorm is drawn where it ran', async (table) => {

@@ -237,6 +237,11 @@ describe('what somebody else does', () => {
     server.push(delta(4, { did: 'redo' }));
     await until(() => expect(store.length.value).toBe(5));
     expect(store.notice.value?.text).toBe('Ben has done again what was taken back.');
+    for (const [i, did] of ['edit', 'dice'].entries()) {
+      server.push(delta(5 + i, { did }));
+      await until(() => expect(store.length.value).toBe(6 + i));
+      expect(store.notice.value?.text).toMatch(/^Ben has /);
+    }
   });
   it('is put to the vote with what would be taken back', async () => {
     const day = (at: number) => ({ at, events: [{ event: 'day_began', day: at }] });
@@ -272,12 +277,13 @@ describe('what lies open', () => {
     const ui = await import('../src/table/ui');
     ui.sheet.value = 'chat';
     ui.heroSheet.value = 'warrior';
+    ui.why.value = { what: '', rules: [] };
     ui.confirmation.value = { text: '', yes: () => undefined };
     store.unread.value = 3;
     store.table.value = { ...store.table.value!, people: [] };
     expect(ui.sheet.value).toBe('chat');
     await store.leaveTable();
-    expect([ui.sheet.value, ui.heroSheet.value, ui.confirmation.value, store.unread.value]).toEqual([null, null, null, 0]);
+    expect([ui.sheet.value, ui.heroSheet.value, ui.why.value, ui.confirmation.value, store.unread.value]).toEqual([null, null, null, null, 0]);
   });
 });
 
@@ -581,14 +587,5 @@ describe('what the browser keeps', () => {
     const lists = server.asked.filter((request) => request.do === 'table').map((request) => request.list as { table: string }[]);
     expect(lists.map((list) => list.length)).toEqual([100, 30]);
     expect(lists[0]?.[0]?.table).toBe('seat129');
-  });
-  it('gives a game to save without drawing its table, and leaves nothing between', async () => {
-    const { store, server } = await storeAt('/', (request) => (request.do === 'save' ? { game: { history: [] } } : request.do === 'hello' ? hello : { legends: [] }), { abcdefgh: { secret: 'mine', seen: 3 } });
-    await until(() => expect(store.link.value).toBe('online'));
-    const before = server.asked.length;
-    const saved = store.savedGame('abcdefgh');
-    expect(server.asked.slice(before)).toMatchObject([{ do: 'table', open: 'abcdefgh', secret: 'mine' }, { do: 'save' }, { do: 'table', leave: true }]);
-    expect(await saved).toEqual({ history: [] });
-    expect(store.table.value).toBe(null);
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { piecesOn, rulesOfAsked, rulesOfPiece, rulesOfPieces, rulesOfQuestion } from '../src/table/why';
 import type { Question } from '../src/protocol/words';
@@ -10,13 +9,6 @@ describe('the rules behind pieces and questions', () => {
       for (const rule of rules) expect(texts.has(`rule.${rule}`), `${rule} of ${kind}`).toBe(true);
       expect(new Set(rules).size, kind).toBe(rules.length);
     }
-  });
-  it('are known for every question of the protocol', () => {
-    const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
-    const part = page.split('<!-- generated: questions -->')[1]!.split('<!-- end: questions -->')[0]!;
-    const questions = [...part.matchAll(/^\| `([a-z_]+)`/gm)].map((match) => match[1]!);
-    expect(questions.length).toBeGreaterThan(10);
-    for (const question of questions) expect(rulesOfQuestion[question], question).toBeDefined();
   });
   it('are those of what stands on a space', () => {
     const on = (space: number): string[] => piecesOn(game(), board, space);

@@ -238,7 +238,7 @@ async function arrive(request: Record<string, unknown>): Promise<void> {
   keep(whole);
   // Who plays on from somewhere knows how it came to that.
   if (!request.new) kept.saw(whole.table, whole.length);
-  await seatedAt(whole);
+  await seatedAt(whole).catch(barred);
 }
 
 function keep(whole: Whole): void {
@@ -553,13 +553,6 @@ export async function keptTables(): Promise<TableInfo[]> {
   return found.filter((info, i) => found.findIndex((other) => other.table === info.table) === i).sort((a, b) => b.played - a.played);
 }
 
-/** The game of a table that is not on view. All is asked at once: nothing of this page comes between, and it sits at no table again. */
-export async function savedGame(id: string): Promise<unknown> {
-  const secret = kept.secretOf(id);
-  const [, { game }] = await Promise.all([
-    ask({ do: 'table', open: id, secret }),
-    ask<{ game: unknown }>({ do: 'save' }),
-    ask({ do: 'table', leave: true }),
-  ]);
-  return game;
-}
+/** The game of a table that is not on view, for its host. */
+export const savedGame = async (id: string): Promise<unknown> =>
+  (await ask<{ game: unknown }>({ do: 'table', save: id, secret: kept.secretOf(id) })).game;

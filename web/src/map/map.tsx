@@ -2,12 +2,11 @@
 // get it as one place to move about in, every space told when it is reached; the same stands as a list elsewhere.
 import { computed, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { board, lines, looking, pings, shown, speech, table } from '../game/store';
+import { board, lines, pings, shown, speech, table } from '../game/store';
 import { colourOf, type Board } from '../game/board';
-import { stage } from '../game/stage';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
-import { foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, toggleArrows, sheet } from '../table/ui';
+import { foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, staged, toggleArrows, sheet } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { CreatureFigure, FarmerFigure, FogFigure, HeroFigure, PersonFigure, ThingFigure, WellFigure } from './figures';
@@ -108,7 +107,7 @@ function WayLine({ land }: { land: Board }) {
 
 function Arrows({ land }: { land: Board }) {
   // At sunrise the creatures go along them.
-  if (!showArrows.value && !stage.value?.sunrise) return null;
+  if (!showArrows.value && !staged.value?.sunrise) return null;
   const arrow = (from: Point, to: Point, trim: number): { x1: number; y1: number; x2: number; y2: number } => {
     const far = distance(from, to) || 1;
     const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
@@ -134,7 +133,7 @@ function Arrows({ land }: { land: Board }) {
 function Storms({ land }: { land: Board }) {
   const then = lookedAt.value;
   const told = then === null ? lines.value : lines.value.filter((line) => line.at <= then);
-  const storms = (looking.value ? null : stage.value?.storms) ?? latestStorms(told);
+  const storms = staged.value?.storms ?? latestStorms(told);
   return (
     <g class="storms">
       {storms.map((storm) => {
@@ -171,7 +170,7 @@ function standing(land: Board): Standing[] {
   const list: Standing[] = [];
   for (const marker of now.markers)
     list.push({ key: `m${marker.kind}`, space: marker.space, scale: 1, rank: 0, element: <PersonFigure kind={marker.kind} name={words.figureName(marker.kind)} /> });
-  const onStage = stage.value?.creatures ?? now.creatures;
+  const onStage = staged.value?.creatures ?? now.creatures;
   for (const creature of onStage)
     list.push({
       key: `c${creature.id}`,

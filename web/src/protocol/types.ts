@@ -1,5 +1,5 @@
 // The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain text: legends bring
-// new creatures, things, people and questions as data, and the page shows whatever comes.
+// new creatures, things and people as data, and the page shows whatever comes.
 import type { EventName, Question, Verb } from './words';
 
 /** The version of docs/protocol.md this page was made for. */

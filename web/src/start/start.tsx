@@ -1,5 +1,5 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
 import { ask, enterTable, keptTables, legends, link, loadTable, newTable, savedGame, speech, tellRefusal, type NewTable } from '../game/store';
 import { forget, looksOn, secretOf, tables } from '../game/kept';
@@ -8,6 +8,7 @@ import { t, texts } from '../text/texts';
 import { HeroFigure, Icon } from '../map/figures';
 import { Landscape } from '../map/landscape';
 import { download, gameFile } from '../ui/download';
+import { announce } from '../ui/live';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../table/sheets';
@@ -46,6 +47,21 @@ async function exportTable(info: TableInfo): Promise<void> {
   }
 }
 
+/** Takes the place of the sign that was pressed, and its focus. */
+function Sure({ text, button, yes }: { text: string; button: string; yes(): void }) {
+  const words = useId();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('button')?.focus(), []);
+  return (
+    <div class="sure" ref={element}>
+      <p id={words}>{text}</p>
+      <Button class="warn" onClick={yes} describedBy={words}>
+        {button}
+      </Button>
+    </div>
+  );
+}
+
 interface TablesProps {
   list: TableInfo[];
   /** One has a seat there, and the server says nothing about it. It may have the table again some day, so nothing goes by itself. */
@@ -59,6 +75,7 @@ function Tables({ list, unknown, onClose, onGone }: TablesProps) {
   const drop = (id: string): void => {
     forget(id);
     onGone(id);
+    announce(t('web.start.removed'));
   };
   const remove = async (id: string): Promise<void> => {
     try {
@@ -70,14 +87,7 @@ function Tables({ list, unknown, onClose, onGone }: TablesProps) {
     setDoomed(null);
   };
   const sure = (id: string, text: string, button: string, yes: () => void) =>
-    doomed === id && (
-      <div class="sure">
-        <p>{text}</p>
-        <Button class="warn" onClick={yes}>
-          {button}
-        </Button>
-      </div>
-    );
+    doomed === id && <Sure text={text} button={button} yes={yes} />;
   const off = (id: string, label: string) => doomed !== id && <Button class="plain" icon="close" label={label} onClick={() => setDoomed(id)} />;
   const sureOff = (id: string) => sure(id, looksOn(id) ? t('web.start.remove-text') : t('web.start.remove-seat'), t('web.start.remove-sure'), () => drop(id));
   return (

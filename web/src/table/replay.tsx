@@ -6,7 +6,7 @@ import { clearStage } from '../game/stage';
 import { t } from '../text/texts';
 import { copy } from '../ui/copy';
 import { Button } from '../ui/parts';
-import { confirmation, sheet } from './ui';
+import { closeAll, confirmation, sheet } from './ui';
 
 export const at = signal<number | null>(null);
 const playing = signal(false);
@@ -25,7 +25,7 @@ export async function lookAt(when: number, isAsked = true): Promise<void> {
   const meta = table.value;
   if (!meta) return;
   const look = ++looks;
-  clearStage();
+  if (isAsked) clearStage();
   const key = `${meta.id}/${when}/${rewritten.value}`;
   try {
     if (!looking.value) await readLog();
@@ -38,7 +38,7 @@ export async function lookAt(when: number, isAsked = true): Promise<void> {
     if (look !== looks || table.value?.id !== meta.id) return;
     at.value = when;
     looking.value = then;
-    if (isAsked) sheet.value = null;
+    if (isAsked) closeAll();
     history.replaceState(null, '', `/t/${meta.id}?at=${when}`);
   } catch (reason) {
     tellRefusal(reason);

@@ -1,11 +1,10 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 import { board, mine, shown, speech, table } from '../game/store';
 import { colourOf } from '../game/board';
-import { stage } from '../game/stage';
 import type { Hero } from '../protocol/types';
 import { t } from '../text/texts';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
-import { heroSheet } from './ui';
+import { heroSheet, staged } from './ui';
 
 function heroLine(hero: Hero): string {
   const words = speech.value;
@@ -163,7 +162,7 @@ export function LegendTrack() {
   const now = shown.value;
   const land = board.value;
   if (!now || !land) return null;
-  const narrator = stage.value?.narrator ?? now.narrator;
+  const narrator = staged.value?.narrator ?? now.narrator;
   const { stars, put, tiles, end } = now.letters;
   const left = now.castle.shields - now.castle.taken;
   const shieldLine = t('ui.state.castle', { left, shields: now.castle.shields, taken: now.castle.taken });

@@ -2,6 +2,7 @@
 import { computed, effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { asked, length, looking, myTurn, proposal, shown, state, speech, table, unread, voteAsked, voteText } from '../game/store';
+import { stage } from '../game/stage';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
@@ -36,7 +37,7 @@ function TopBar() {
   );
 }
 
-const questionNow = computed(() => (state.value && !looking.value ? `${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}` : ''));
+const questionNow = computed(() => (state.value && !looking.value ? `${table.value?.id ?? ''} ${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}` : ''));
 effect(() => {
   // What is asked now is heard after what happened, see the store.
   if (questionNow.value) announce(untracked(() => speech.value.question()));
@@ -62,7 +63,7 @@ effect(() => {
   lastOutcome = outcome;
 });
 
-/** After an answer the focus must not fall into nothing: it goes to the new question. */
+/** After an answer, and after what is told of it, the focus must not fall into nothing: it goes to the new question. */
 function useFocus(): void {
   const question = asked.value?.id ?? -1;
   useEffect(() => {
@@ -72,14 +73,14 @@ function useFocus(): void {
       document.querySelector<HTMLElement>('#question h2[tabindex]')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [question, length.value]);
+  }, [question, length.value, stage.value === null]);
 }
 
 export function TablePage() {
   useFocus();
   useEffect(() => {
     const at = new URLSearchParams(location.search).get('at');
-    if (at !== null && /^\d+$/.test(at)) void lookAt(Number(at));
+    if (at !== null && /^\d+$/.test(at)) void lookAt(Number(at), false);
   }, [table.value?.id]);
   if (!shown.value) return null;
   return (

@@ -15,6 +15,8 @@ export const sheet = signal<Sheet>(null);
 export const heroSheet = signal<string | null>(null);
 /** A card somebody wants to read once more. */
 export const readAgain = signal<string | null>(null);
+/** What somebody asks about, and the rules that answer it. */
+export const why = signal<{ what: string; rules: readonly string[] } | null>(null);
 export const payWith = signal<string | null>(null);
 export const takeFarmers = signal(true);
 /** The group of answers that is opened; its key. */
@@ -45,6 +47,9 @@ effect(() => {
   );
 });
 
+/** What the picture is held back for; who looks at the past sees that. */
+export const staged = computed(() => (looking.value ? null : stage.value));
+
 /** The hero who could walk now, if it is this person's to say. */
 export const walker = computed(() => {
   const question = asked.value;
@@ -58,9 +63,9 @@ const ways = signal<{ hash: string; pay: string | null; walks: Walk[]; leads: Wa
 
 effect(() => {
   const hash = state.value?.hash ?? '';
-  const question = asked.value?.question ?? '';
+  const question = asked.value?.question;
   const pay = payWith.value;
-  const wanted = myTurn.value && ['action', 'move', 'lead'].includes(question) && !walking.value && !looking.value && link.value === 'online';
+  const wanted = myTurn.value && (question === 'action' || question === 'move' || question === 'lead') && !walking.value && !looking.value && link.value === 'online';
   if (!wanted || (ways.peek().hash === hash && ways.peek().pay === pay)) return;
   walksWith(pay).then(
     (found) => {
@@ -119,16 +124,22 @@ export function pick(space: number | null): void {
   group.value = null;
 }
 
+/** Whatever is open to be read. */
+export function closeAll(): void {
+  sheet.value = heroSheet.value = readAgain.value = why.value = null;
+}
+
 const tableId = computed(() => table.value?.id);
 
 effect(() => {
   // What was open at one table does not lie over the next.
   void tableId.value;
-  sheet.value = heroSheet.value = readAgain.value = confirmation.value = hovered.value = null;
+  closeAll();
+  confirmation.value = hovered.value = null;
   unread.value = 0;
 });
 
-const questionId = computed(() => asked.value?.id);
+const questionId = computed(() => `${table.value?.id ?? ''} ${asked.value?.id ?? ''}`);
 
 effect(() => {
   // A new question closes what belonged to the old one.

@@ -2,6 +2,7 @@
 // only what is worth reading together, the most useful first.
 import type { Board } from '../game/board';
 import type { State } from '../protocol/types';
+import type { Question } from '../protocol/words';
 
 export const rulesOfPiece: Readonly<Record<string, readonly string[]>> = {
   hero: ['FGT-3', 'FGT-11', 'ITM-1', 'FREE-2', 'FREE-6'],
@@ -23,7 +24,7 @@ export const rulesOfPiece: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** By the name of the protocol, or of what is open where one name stands for several questions. */
-export const rulesOfQuestion: Readonly<Record<string, readonly string[]>> = {
+export const rulesOfQuestion: Readonly<Record<Question | 'pick' | 'hand-on', readonly string[]>> = {
   action: ['TIME-2', 'TIME-3', 'TIME-1', 'TIME-4', 'FREE-2', 'FREE-4'],
   move: ['MOV-1', 'MOV-2', 'MOV-6', 'MOV-3', 'TIME-1', 'CRE-4'],
   lead: ['PLC-5', 'PLC-11'],
@@ -71,5 +72,6 @@ export const rulesOfPieces = (kinds: string[]): string[] => [...new Set(kinds.fl
 
 export function rulesOfAsked({ asks, open }: State): readonly string[] {
   const frame = String(open[0]?.question ?? '').replaceAll('_', '-');
-  return rulesOfQuestion[frame] ?? rulesOfQuestion[asks?.question ?? ''] ?? [];
+  if (frame === 'pick' || frame === 'hand-on') return rulesOfQuestion[frame];
+  return asks ? rulesOfQuestion[asks.question] : [];
 }

@@ -3,29 +3,38 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 const kMost = 30;
-/** A dialog that opens takes the ear away from what was told at that moment: it is told there once more. */
-const kJustNow = 200;
+/** A region is empty at first: what stands in it from its beginning is not heard. */
+const kBeforeItHears = 100;
 
-const said = signal<{ key: number; text: string; time: number }[]>([]);
+const said = signal<{ key: number; text: string }[]>([]);
 let lastKey = 0;
+/** What came before this moment, that is before the picture that is being drawn. */
+let heardTo = 0;
 
 /** Each line is an element of its own, so that the same words once more are heard too. */
 export function announce(text: string): void {
-  if (text) said.value = [...said.peek().slice(1 - kMost), { key: ++lastKey, text, time: Date.now() }];
+  if (!text) return;
+  said.value = [...said.peek().slice(1 - kMost), { key: ++lastKey, text }];
+  const key = lastKey;
+  setTimeout(() => {
+    heardTo = key;
+  });
 }
 
-/** While a dialog is open only what stands in it is heard: so each dialog has such a region too, for what comes from then on. */
+/**
+ * While a dialog is open only what stands in it is heard: so each dialog has such a region too, for what comes from then
+ * on, and for what was told at the moment it opened and took the ear away.
+ */
 export function LiveRegion() {
-  const opened = useRef(Date.now() - kJustNow);
-  // What stands in a region from its beginning is not heard.
+  const before = useRef(heardTo);
   const [hears, setHears] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHears(true), kJustNow / 2);
+    const timer = setTimeout(() => setHears(true), kBeforeItHears);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div class="hidden announcement" aria-live="polite">
-      {hears && said.value.filter((line) => line.time >= opened.current).map((line) => <p key={line.key}>{line.text}</p>)}
+      {hears && said.value.filter((line) => line.key > before.current).map((line) => <p key={line.key}>{line.text}</p>)}
     </div>
   );
 }

@@ -61,10 +61,11 @@ interface ButtonProps {
   type?: 'button' | 'submit';
   id?: string;
   expanded?: boolean;
+  describedBy?: string;
 }
 
 /** A button; with a label and no children it shows its sign alone. */
-export function Button({ onClick, class: style = '', label, icon, pressed, disabled, children, type = 'button', id, expanded }: ButtonProps) {
+export function Button({ onClick, class: style = '', label, icon, pressed, disabled, children, type = 'button', id, expanded, describedBy }: ButtonProps) {
   return (
     <button
       type={type}
@@ -74,6 +75,7 @@ export function Button({ onClick, class: style = '', label, icon, pressed, disab
       disabled={disabled}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-describedby={describedBy}
       {...(label ? { 'aria-label': label, title: label } : {})}
     >
       {icon && <Sign name={icon} />}
