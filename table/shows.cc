@@ -70,6 +70,20 @@ json use_shows(const Content& content, const State& state, const Action& action)
   return {{"face", die_value(content, state.fight, action.id)}};
 }
 
+/// Whether the sunrise comes when this hero sleeps, and more creatures then reach the castle than it can bear (CRE-3),
+/// as far as can be foreseen.
+bool castle_falls(const Content& content, const State& state, Seat who) {
+  if (content.castle == Space::none) return false;
+  for (const Hero& hero : state.heroes) {
+    if (&hero != &state.hero(who) && hero.asleep == 0) return false;
+  }
+  Forecast foreseen{};
+  forecast(content, state, foreseen);
+  const auto entering =
+      std::count_if(foreseen.begin(), foreseen.end(), [&](const Foreseen& one) { return one.to == content.castle; });
+  return entering > state.shields - state.shields_taken;
+}
+
 /// What is still to be had for no hour where this hero stands.
 json sleep_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   json left = json::array();
@@ -80,7 +94,10 @@ json sleep_shows(const Content& content, const State& state, const Action& actio
       left.push_back(codec::action_to_json(content, state, other));
     }
   }
-  return left.empty() ? json(nullptr) : json{{"free_left", std::move(left)}};
+  json out = nullptr;
+  if (!left.empty()) out["free_left"] = std::move(left);
+  if (castle_falls(content, state, action.who)) out["castle_falls"] = true;
+  return out;
 }
 
 json verb_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {

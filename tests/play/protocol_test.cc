@@ -209,6 +209,31 @@ TEST_F(ProtocolTest, ShowsPricesAndDangers) {
   EXPECT_TRUE(priced) << "the dwarf's price at the mine";
 }
 
+TEST_F(ProtocolTest, WarnsOfACastleThatFallsAtSunrise) {
+  say(kNew);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  const auto warns = [&] {
+    for (const json& action : legal()) {
+      if (action["do"] == "sleep") return action.value("shows", json::object()).value("castle_falls", false);
+    }
+    ADD_FAILURE() << "nobody can sleep";
+    return false;
+  };
+  // Spaces 1, 2, 4 and 7 lead into the castle; a gor moves one space a sunrise.
+  const std::string heroes = R"("heroes":[{"id":"archer","asleep":true}],"turn":"dwarf",)";
+  const std::string three = R"({"kind":"gor","space":1},{"kind":"gor","space":2},{"kind":"gor","space":4})";
+  const std::string taken = std::to_string(state()["castle"]["shields"].get<int>() - 3);
+  const auto set = [&](const std::string& more) {
+    expect_ok(say(json{{"do", "edit"}, {"set", json::parse("{" + more + "}")}}.dump().c_str()));
+  };
+  set(heroes + R"("castle":{"taken":)" + taken + R"(},"creatures":[)" + three + "]");
+  EXPECT_FALSE(warns()) << "it can bear three";
+  set(heroes + R"("castle":{"taken":)" + taken + R"(},"creatures":[)" + three + R"(,{"kind":"gor","space":7}])");
+  EXPECT_TRUE(warns()) << "CRE-3";
+  set(R"("turn":"dwarf","heroes":[{"id":"archer","asleep":false}])");
+  EXPECT_FALSE(warns()) << "the day is not over: the archer is awake";
+}
+
 TEST_F(ProtocolTest, ShowsWhatADieCounts) {
   say(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["warrior","wizard"],"seed":5})");
   while (state()["asks"]["question"] != "action") play(legal()[0]);

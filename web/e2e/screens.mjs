@@ -279,7 +279,10 @@ test('with motion the sunrise is shown step by step, and can be skipped', async 
     for (let i = 0; i < 2; ++i) {
       await page.locator('#question [data-do=sleep]').click();
       const sure = page.locator('dialog.small .warn');
-      if ((await sure.count()) > 0) await sure.click();
+      if ((await sure.count()) > 0) {
+        await page.clock.runFor(100); // a dialog opens a moment later
+        await sure.click();
+      }
       if (i === 0) await settled(page);
     }
   };

@@ -14,6 +14,8 @@ export interface Stage {
   /** Storms that have run, see storm.ts. */
   storms: GameEvent[];
   caption: string;
+  /** Where it happens. */
+  space: number | null;
   sunrise: boolean;
   /** The cards to be read before it goes on, the first of them open. */
   cards: CardText[];
@@ -29,6 +31,7 @@ export const stage = signal<Stage | null>(null);
 
 interface Step {
   caption: string;
+  space?: number;
   cards?: CardText[];
   fight?: FightView;
   told?: string[];
@@ -56,7 +59,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         found.push({ caption, apply: () => ({ sunrise: true }) });
         break;
       case 'creature_moved':
-        found.push({ caption, apply: (now) => ({ creatures: moved(now.creatures, event) }) });
+        found.push({ caption, space: Number(event.to), apply: (now) => ({ creatures: moved(now.creatures, event) }) });
         break;
       case 'castle_entered':
       case 'creature_left':
@@ -67,7 +70,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         });
         break;
       case 'creature_placed':
-        found.push({ caption, apply: (now) => ({ creatures: placed(now.creatures, event) }) });
+        found.push({ caption, space: Number(event.space), apply: (now) => ({ creatures: placed(now.creatures, event) }) });
         break;
       case 'narrator_moved':
         found.push({ caption, apply: () => ({ narrator: String(event.letter) }) });
@@ -143,7 +146,7 @@ export function perform(events: GameEvent[], before: State, speech: Speech, quie
   if (!stage.value) {
     const { creatures, narrator } = before;
     const storms = still ? events.filter((event) => event.event === 'storm_ran') : [];
-    stage.value = { creatures, narrator, storms, caption: '', sunrise: asleep, cards: [], fight: null, told: [], suspense: !quiet && !still };
+    stage.value = { creatures, narrator, storms, caption: '', space: null, sunrise: asleep, cards: [], fight: null, told: [], suspense: !quiet && !still };
     next();
   }
 }
@@ -156,8 +159,8 @@ function next(): void {
     stage.value = null;
     return;
   }
-  const { caption, cards = [], fight = null, told = [] } = step;
-  stage.value = { ...now, caption, cards, fight, told, ...step.apply?.(now) };
+  const { caption, space = now.space, cards = [], fight = null, told = [] } = step;
+  stage.value = { ...now, caption, space, cards, fight, told, ...step.apply?.(now) };
   if (step.cards) chime('card');
   if (!waits(step)) timer = setTimeout(next, kPause);
 }

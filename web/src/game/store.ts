@@ -24,7 +24,7 @@ import { keyPart, languages, t, texts } from '../text/texts';
 import { type Board, loadBoard } from './board';
 import { fightOf, type FightView } from './fight';
 import * as kept from './kept';
-import { clearStage, perform } from './stage';
+import { clearStage, perform, stage } from './stage';
 import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 
@@ -109,8 +109,11 @@ export const myTurn = computed(() => {
 export const voteAsked = computed(() => proposal.value?.waits.includes(table.value?.you ?? 0) ?? false);
 
 let noticeKey = 0;
-export function tell(text: string): void {
+const show = (text: string): void => {
   notice.value = { key: ++noticeKey, text };
+};
+export function tell(text: string): void {
+  show(text);
   announce(text);
 }
 
@@ -453,10 +456,20 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     kept.saw(id, delta.length);
     if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
     if (delta.did === 'play') {
-      announce(delta.events.map((event) => speech.value.event(event)).filter(Boolean).join(' '));
+      announce(sentences(delta.events));
       perform(delta.events, before, speech.value, false, lastRound(delta));
+      if (!stage.peek()) tellFog(delta.events);
     } else if (delta.did && delta.by !== table.value?.you) tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
   });
+}
+
+const sentences = (events: GameEvent[]): string => events.map((event) => speech.value.event(event)).filter(Boolean).join(' ');
+
+/** What lay under the fog is for all to see, also where the log is not in sight and the map goes on to the next hero. */
+function tellFog(events: GameEvent[]): void {
+  const from = events.findIndex((event) => event.event === 'fog_entered');
+  const to = events.findIndex((event, i) => i > from && event.event === 'turn_began');
+  if (from >= 0) show(sentences(events.slice(from, to < 0 ? undefined : to)));
 }
 
 /** The round that ended its fight within one answer: nobody would see its dice otherwise. */

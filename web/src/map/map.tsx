@@ -444,10 +444,11 @@ export function GameMap() {
   const travelled = useRef(0);
   const cursor = useSignal<number | null>(null);
   const land = board.value;
+  // Where something happens, else the hero who is asked.
   const focus = useComputed(() => {
     const now = shown.value;
     const hero = now?.heroes.find((one) => one.id === now.asks?.who);
-    return hero ? `${hero.id}:${hero.space}` : '';
+    return staged.value?.space ?? (hero ? `${hero.id}:${hero.space}` : '');
   });
 
   useLayoutEffect(() => {
@@ -461,8 +462,8 @@ export function GameMap() {
   }, [land]);
 
   useEffect(() => {
-    const space = Number(focus.value.split(':')[1] ?? NaN);
-    if (land && !Number.isNaN(space)) look(land.point(space));
+    const space = Number(String(focus.value).split(':').at(-1) || NaN);
+    if (land?.spaces.has(space)) look(land.point(space));
   }, [focus.value, land]);
 
   useEffect(() => {

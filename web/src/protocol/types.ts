@@ -23,6 +23,7 @@ export interface Shows {
   cost?: number;
   gold?: number;
   free_left?: Action[];
+  castle_falls?: boolean;
   /** What the die counts, and what it would turned over. */
   face?: number;
   turned?: number;

@@ -48,6 +48,12 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
 const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
   !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
 
+const gains = new Set<Verb>(['buy', 'drain', 'take', 'activate']);
+
+/** What another hero could do at any time, and is found with that hero where there is little room. What lies at hand is offered. */
+const canWait = ({ key, answers: list }: Group, who: string): boolean =>
+  /^(free|buy):/.test(key) && !key.endsWith(`:${who}`) && !list.some((action) => gains.has(action.do));
+
 function titleOf({ key, answers: list }: Group): string {
   const words = speech.value;
   const [kind, id = ''] = key.split(':');
@@ -517,14 +523,14 @@ function Asked() {
           ))}
           {groups.filter((one) => !isIdle(one, question.who)).map((one) => (
             <Button
-              class={`answer quiet folded${/^(free|buy):/.test(one.key) && !one.key.endsWith(`:${question.who}`) ? ' other' : ''}`}
+              class={`answer quiet folded${canWait(one, question.who) ? ' other' : ''}`}
               onClick={() => {
                 if (one.key.startsWith('lead:')) sheet.value = 'lead';
                 else group.value = one.key;
               }}
             >
               <span class="answer-text">{titleOf(one)}</span>
-              {!one.key.startsWith('lead:') && <span class="price">{one.answers.length}</span>}
+              {!one.key.startsWith('lead:') && <span class="price">{t('web.group.count', { count: one.answers.length })}</span>}
             </Button>
           ))}
         </Answers>
@@ -546,7 +552,7 @@ function Spectating() {
           ) : (
             <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
               <span class="answer-text">{titleOf(one)}</span>
-              <span class="price">{one.answers.length}</span>
+              <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
             </Button>
           ),
         )}

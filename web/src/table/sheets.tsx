@@ -15,7 +15,7 @@ import { download, gameFile } from '../ui/download';
 import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
 import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
 import { Log } from './log';
-import { lookAt } from './replay';
+import { lookAt, lookNow } from './replay';
 import { AnswerButton } from './question';
 import { rulesOfPieces } from './why';
 import { Why, WhyDialog } from './whydialog';
@@ -415,7 +415,7 @@ function Spaces({ led = false }: { led?: boolean }) {
     pick(space);
     close();
     look(land.point(space), true);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#question .answer, #question .button')?.focus());
+    requestAnimationFrame(() => (document.querySelector<HTMLElement>('#question .answer') ?? document.querySelector<HTMLElement>('#question .button'))?.focus());
   };
   const first = [...near.keys(), ...asks.keys()];
   const reachable = [...new Set(first)].sort((a, b) => (near.get(a)?.hours ?? 0) - (near.get(b)?.hours ?? 0) || a - b);
@@ -519,6 +519,12 @@ function ReadAgain({ id }: { id: string }) {
   return card && <CardDialog card={card} onClose={() => { readAgain.value = null; }} />;
 }
 
+/** Whoever has looked where it would lead is back at the game then. */
+function vote(id: number, yes: boolean): void {
+  void send({ do: 'vote', proposal: id, yes });
+  if (looking.value) lookNow();
+}
+
 function ProposalBar() {
   const now = proposal.value;
   const meta = table.value;
@@ -543,10 +549,10 @@ function ProposalBar() {
               {t('web.vote.look')}
             </Button>
           )}
-          <Button class="answer" onClick={() => void send({ do: 'vote', proposal: now.id, yes: false })}>
+          <Button class="answer" onClick={() => vote(now.id, false)}>
             {t('web.no')}
           </Button>
-          <Button class="answer primary" onClick={() => void send({ do: 'vote', proposal: now.id, yes: true })}>
+          <Button class="answer primary" onClick={() => vote(now.id, true)}>
             {t('web.yes')}
           </Button>
         </div>

@@ -69,7 +69,10 @@ effect(() => {
   if (!wanted || (ways.peek().hash === hash && ways.peek().pay === pay)) return;
   walksWith(pay).then(
     (found) => {
-      if (state.peek()?.hash === hash && payWith.peek() === pay) ways.value = { hash, pay, ...found };
+      if (state.peek()?.hash !== hash || payWith.peek() !== pay) return;
+      ways.value = { hash, pay, ...found };
+      // Where no hour is left to walk, what else pays is meant.
+      if (pay === null && found.walks.length === 0) payWith.value = payments.peek()[0] ?? null;
     },
     () => undefined,
   );
@@ -191,8 +194,10 @@ export function answer(action: Action): void {
     confirmation.value = { text: t('ui.warn.farmer'), yes: () => void play(action, meant) };
     return;
   }
-  if (action.shows?.free_left) {
-    confirmation.value = { text: freeLeft(action.who, action.shows.free_left), yes: () => void play(action, meant) };
+  const { castle_falls: falls, free_left: left } = action.shows ?? {};
+  if (falls || left) {
+    const text = falls ? t('ui.warn.castle') : freeLeft(action.who, left!);
+    confirmation.value = { text, yes: () => void play(action, meant) };
     return;
   }
   void play(action);
