@@ -104,7 +104,8 @@ json verb_shows(const Content& content, const State& state, const Action& action
   switch (action.verb) {
     case Verb::step: return step_shows(state, action);
     case Verb::lead: return lead_shows(state, action);
-    case Verb::pass: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
+    case Verb::pass:
+    case Verb::stay: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
     case Verb::fight: return fight_shows(content, state, action);
     case Verb::flip: return flip_shows(content, state, action);
     case Verb::use: return use_shows(content, state, action);

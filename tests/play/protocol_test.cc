@@ -249,6 +249,7 @@ TEST_F(ProtocolTest, ShowsWhatADieCounts) {
         EXPECT_EQ(shows, json({{"face", 2}, {"turned", 5}})) << "FGT-7";
         seen.insert("flip");
       }
+      if (action["do"] == "stay") EXPECT_EQ(shows["hours"], 1) << "TIME-3";
       if (action["do"] == "use" && action.contains("die")) {
         EXPECT_EQ(shows["face"], 2) << "FGT-19";
         seen.insert("use");

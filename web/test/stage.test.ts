@@ -23,6 +23,20 @@ const night: GameEvent[] = [
 ];
 const show = (events: GameEvent[], quiet = false, before = game()): void => perform(events, before, speech(), quiet);
 
+describe('a sunrise with motion', () => {
+  it('leads the eye to where something happens', () => {
+    vi.useFakeTimers();
+    motionChoice.value = 'on';
+    show([{ event: 'sunrise_began' }, move, { event: 'narrator_moved', letter: 'B' }]);
+    const seen = [stage.value?.space];
+    for (let i = 0; i < 2; ++i) {
+      vi.advanceTimersByTime(800);
+      seen.push(stage.value?.space);
+    }
+    expect(seen).toEqual([null, 1, 1]);
+  });
+});
+
 describe('a sunrise without motion', () => {
   it('is one list after its cards, in a picture that stands still', () => {
     vi.useFakeTimers();

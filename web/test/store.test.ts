@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kProtocol, type Action, type Proposal, type Whole } from '../src/protocol/types';
+import { kProtocol, type Action, type GameEvent, type Proposal, type Whole } from '../src/protocol/types';
 import { game } from './game';
 import { browser, happens, leave, storeAt, until, whole } from './server';
 
@@ -243,6 +243,18 @@ describe('what somebody else does', () => {
       expect(store.notice.value?.text).toMatch(/^Ben has /);
     }
   });
+  it('is shown where it was fog: what lay under it, up to the next turn', async () => {
+    const { store, server } = await table({ whole: whole() });
+    const fog = { event: 'fog_entered', who: 'archer', space: 11, token: 'willpower-2' };
+    const gained = { event: 'willpower_changed', who: 'archer', by: 2, willpower: 9 };
+    server.push(delta(4, { events: [{ event: 'passed', who: 'archer' }, fog, gained, { event: 'turn_began', who: 'warrior' }, { event: 'passed', who: 'warrior' }] }));
+    await until(() => expect(store.length.value).toBe(5));
+    const said = store.speech.value;
+    expect(store.notice.value?.text).toBe(`${said.event(fog as GameEvent)} ${said.event(gained as GameEvent)}`);
+    server.push(delta(5, { events: [{ event: 'passed', who: 'warrior' }] }));
+    await until(() => expect(store.length.value).toBe(6));
+    expect(store.notice.value?.text).toContain('11');
+  });
   it('is put to the vote with what would be taken back', async () => {
     const day = (at: number) => ({ at, events: [{ event: 'day_began', day: at }] });
     const { store } = await storeAt('/t/abcdefgh', (request) =>
@@ -268,6 +280,16 @@ describe('a page of which a part cannot be loaded', () => {
     await store.connected();
     expect(store.refused.value).toBe(null);
     expect(store.table.value?.id).toBe('abcdefgh');
+  });
+});
+
+describe('a walk', () => {
+  it('is paid by what else pays, where no hour is left', async () => {
+    const asks = { id: 9, who: 'warrior', question: 'action' as const };
+    const step: Action = { who: 'warrior', do: 'step', to: 15, pay: 'wineskin' };
+    await table({ whole: whole({ state: game({ hash: 'h4', asks }), actions: [step] }) });
+    const ui = await import('../src/table/ui');
+    await until(() => expect(ui.payWith.value).toBe('wineskin'));
   });
 });
 

@@ -8,7 +8,9 @@ import { heroSheet, staged } from './ui';
 
 function heroLine(hero: Hero): string {
   const words = speech.value;
-  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((id): id is string => Boolean(id));
+  const held = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((id): id is string => Boolean(id));
+  const things = held.map((id) => words.thing(id));
+  if (hero.farmers > 0) things.push(t('ui.part.farmer', { count: hero.farmers }));
   return t('ui.hero-line', {
     hero: words.hero(hero.id),
     space: words.space(hero.space),
@@ -18,7 +20,7 @@ function heroLine(hero: Hero): string {
     willpower: hero.willpower,
     dice: hero.dice,
     gold: hero.gold,
-    things: words.list(things.map((id) => words.thing(id))),
+    things: words.list(things),
     things_id: things.length === 0 ? 'none' : 'some',
   });
 }
