@@ -70,21 +70,17 @@ json use_shows(const Content& content, const State& state, const Action& action)
   return {{"face", die_value(content, state.fight, action.id)}};
 }
 
-/// Whether the sunrise comes when this hero sleeps, and more creatures then reach the castle than it can bear (CRE-3),
-/// as far as can be foreseen.
+/// Whether the sunrise comes when this hero sleeps, and the castle then falls (CRE-3), as far as can be foreseen.
 bool castle_falls(const Content& content, const State& state, Seat who) {
-  if (content.castle == Space::none) return false;
+  if (state.rule(StandingRule::no_sunrise)) return false;
   for (const Hero& hero : state.heroes) {
     if (&hero != &state.hero(who) && hero.asleep == 0) return false;
   }
   Forecast foreseen{};
-  forecast(content, state, foreseen);
-  const auto entering =
-      std::count_if(foreseen.begin(), foreseen.end(), [&](const Foreseen& one) { return one.to == content.castle; });
-  return entering > state.shields - state.shields_taken;
+  return forecast(content, state, foreseen);
 }
 
-/// What is still to be had for no hour where this hero stands.
+/// What is still to be had for no hour where this hero stands, and what this sleep may cost.
 json sleep_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   json left = json::array();
   for (const Action& other : legal) {

@@ -420,10 +420,11 @@ Creature defeat_creature(Step& step, u8 id) {
   return creature;
 }
 
-void forecast(const Content& content, const State& state, Forecast& result) {
+bool forecast(const Content& content, const State& state, Forecast& result) {
   State later = state;
   Step step{content, later, nullptr};
   step.foresees = true;
+  bool falls = false;
   result.clear();
   for (const Creature& creature : state.creatures) result.push_back({creature.id, creature.space, creature.space});
   const auto move_kind = [&](Kind kind) {
@@ -439,6 +440,7 @@ void forecast(const Content& content, const State& state, Forecast& result) {
       } else {
         advance_creature(step, id, Rule::SUN_2);
       }
+      falls = falls || later.result == Result::lost;
       later.result = Result::none;  // a fallen castle does not stop the forecast
       const Creature* moved = find_creature(std::as_const(later), id);
       for (Foreseen& foreseen : result) {
@@ -448,6 +450,7 @@ void forecast(const Content& content, const State& state, Forecast& result) {
   };
   for (const Kind kind : content.sunrise_order) move_kind(kind);
   move_kind(Kind::none);
+  return falls;
 }
 
 u8 next_to_move(const State& state) {

@@ -232,6 +232,18 @@ TEST_F(ProtocolTest, WarnsOfACastleThatFallsAtSunrise) {
   EXPECT_TRUE(warns()) << "CRE-3";
   set(R"("turn":"dwarf","heroes":[{"id":"archer","asleep":false}])");
   EXPECT_FALSE(warns()) << "the day is not over: the archer is awake";
+  // Creatures that hold the castle lose nothing more by standing there (Legend 5).
+  say(R"({"do":"new","legend":"legend-5","difficulty":"easy","heroes":["dwarf","archer","wizard","warrior"],"seed":5})");
+  for (int i = 0; i < 200 && state()["asks"]["question"] != "action"; ++i) play(legal()[0]);
+  ASSERT_EQ(state()["asks"]["question"], "action");
+  const std::string who = state()["asks"]["who"];
+  json others = json::array();
+  const json party = state()["heroes"];
+  for (const json& hero : party) {
+    if (hero["id"] != who) others.push_back({{"id", hero["id"]}, {"asleep", true}});
+  }
+  expect_ok(say(json{{"do", "edit"}, {"set", {{"heroes", others}}}}.dump().c_str()));
+  EXPECT_FALSE(warns());
 }
 
 TEST_F(ProtocolTest, ShowsWhatADieCounts) {
@@ -241,7 +253,7 @@ TEST_F(ProtocolTest, ShowsWhatADieCounts) {
     "heroes":[{"id":"wizard","space":43,"small":["brew"]}]}})"));
   say(R"({"do":"dice","mode":"table"})");
   std::set<std::string> seen;
-  for (int i = 0; i < 40 && seen.size() < 2; ++i) {
+  for (int i = 0; i < 40 && seen.size() < 3; ++i) {
     json chosen = legal()[0];
     for (const json& action : legal()) {
       const json shows = action.value("shows", json::object());
@@ -249,7 +261,10 @@ TEST_F(ProtocolTest, ShowsWhatADieCounts) {
         EXPECT_EQ(shows, json({{"face", 2}, {"turned", 5}})) << "FGT-7";
         seen.insert("flip");
       }
-      if (action["do"] == "stay") EXPECT_EQ(shows["hours"], 1) << "TIME-3";
+      if (action["do"] == "stay") {
+        EXPECT_EQ(shows["hours"], 1) << "TIME-3";
+        seen.insert("stay");
+      }
       if (action["do"] == "use" && action.contains("die")) {
         EXPECT_EQ(shows["face"], 2) << "FGT-19";
         seen.insert("use");
@@ -259,7 +274,7 @@ TEST_F(ProtocolTest, ShowsWhatADieCounts) {
     }
     play(chosen);
   }
-  EXPECT_EQ(seen, (std::set<std::string>{"flip", "use"}));
+  EXPECT_EQ(seen, (std::set<std::string>{"flip", "stay", "use"}));
 }
 
 TEST_F(ProtocolTest, Forecast) {

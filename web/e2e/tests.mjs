@@ -507,7 +507,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
   await told(host.page, 'Ben would like to take back');
-  expect(/on day 1: “.+”/.test(await host.page.locator('.proposal').innerText()), 'and what');
+  expect(/\(day 1\): “.+”/.test(await host.page.locator('.proposal').innerText()), 'and what');
   await look(host, 'vote_bar');
   // Whoever is asked may look at the moment it would go back to, and votes from there.
   await host.page.locator('.proposal .answer', { hasText: 'Look' }).click();

@@ -264,8 +264,8 @@ describe('what somebody else does', () => {
     const vote = { id: 1, by: 9, yes: [9], waits: [1], seconds: 60 };
     const passed = store.speech.value.event({ event: 'passed', who: 'archer' });
     expect(passed).not.toBe('');
-    expect(store.voteText({ ...vote, undo: 2 })).toContain(`day 2: “${passed}”`);
-    expect(store.voteText({ ...vote, undo: 1 })).toContain('day 1: “Day 2');
+    expect(store.voteText({ ...vote, undo: 2 })).toContain(`(day 2): “${passed}”`);
+    expect(store.voteText({ ...vote, undo: 1 })).toContain('(day 1): “Day 2');
   });
 });
 

@@ -53,7 +53,8 @@ struct Foreseen {
   Space from, to;  // `to` is the castle for one that enters it
 };
 using Forecast = StaticVec<Foreseen, 36>;
-void forecast(const Content& content, const State& state, Forecast& result);
+/// True where the castle would fall by it.
+bool forecast(const Content& content, const State& state, Forecast& result);
 
 /// The first invariant that does not hold, or nullptr. For tests, the position editor and the loader of saves.
 const char* broken_invariant(const Content& content, const State& state);

@@ -51,10 +51,12 @@ async function exportTable(info: TableInfo): Promise<void> {
 function Sure({ text, button, yes }: { text: string; button: string; yes(): void }) {
   const words = useId();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('button')?.focus(), []);
+  useEffect(() => element.current?.querySelector('p')?.focus(), []);
   return (
     <div class="sure" ref={element}>
-      <p id={words}>{text}</p>
+      <p id={words} tabIndex={-1}>
+        {text}
+      </p>
       <Button class="warn" onClick={yes} describedBy={words}>
         {button}
       </Button>

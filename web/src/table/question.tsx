@@ -15,7 +15,7 @@ import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
 import { piecesOn, rulesOfAsked, rulesOfPieces } from './why';
 import { Why } from './whydialog';
-import { answer, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
+import { answer, gains, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 /** Free actions that hardly anybody leaves out; they stand beside the others. */
 const atOnce = new Set<Verb>(['drain', 'activate', 'reveal']);
@@ -48,11 +48,9 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
 const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
   !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
 
-const gains = new Set<Verb>(['buy', 'drain', 'take', 'activate']);
-
 /** What another hero could do at any time, and is found with that hero where there is little room. What lies at hand is offered. */
 const canWait = ({ key, answers: list }: Group, who: string): boolean =>
-  /^(free|buy):/.test(key) && !key.endsWith(`:${who}`) && !list.some((action) => gains.has(action.do));
+  key.startsWith('free:') && !key.endsWith(`:${who}`) && !list.some((action) => gains.has(action.do));
 
 function titleOf({ key, answers: list }: Group): string {
   const words = speech.value;

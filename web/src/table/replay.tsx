@@ -85,7 +85,7 @@ effect(() => {
     playing.value = false;
     return;
   }
-  const timer = setTimeout(() => void lookAt(next), 900);
+  const timer = setTimeout(() => void lookAt(next, false), 900);
   return () => clearTimeout(timer);
 });
 

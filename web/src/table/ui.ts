@@ -71,8 +71,6 @@ effect(() => {
     (found) => {
       if (state.peek()?.hash !== hash || payWith.peek() !== pay) return;
       ways.value = { hash, pay, ...found };
-      // Where no hour is left to walk, what else pays is meant.
-      if (pay === null && found.walks.length === 0) payWith.value = payments.peek()[0] ?? null;
     },
     () => undefined,
   );
@@ -94,7 +92,8 @@ export const leads = computed(() => {
   return found;
 });
 
-const whereTheyStand = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
+/** What lies at hand where a hero stands. */
+export const gains = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
 
 /** Spaces that are an answer in themselves: to choose, to fight on, to turn up. */
 export const spaceAnswers = computed(() => {
@@ -106,7 +105,7 @@ export const spaceAnswers = computed(() => {
     let space: number | undefined;
     if (typeof action.space === 'number') space = action.space;
     else if (typeof action.creature === 'number') space = land.get(action.creature);
-    else if (whereTheyStand.has(action.do))
+    else if (gains.has(action.do))
       space = state.value?.heroes.find((hero) => hero.id === action.who)?.space;
     if (space !== undefined) found.set(space, [...(found.get(space) ?? []), action]);
   }
@@ -121,6 +120,12 @@ export const payments = computed(() => [
     ),
   ),
 ]);
+
+effect(() => {
+  // Where no hour is left to walk, what else pays is meant.
+  const [other] = payments.value;
+  if (other && waysKnown.value && payWith.value === null && ways.value.walks.length === 0) payWith.value = other;
+});
 
 export function pick(space: number | null): void {
   picked.value = space;
@@ -196,8 +201,8 @@ export function answer(action: Action): void {
   }
   const { castle_falls: falls, free_left: left } = action.shows ?? {};
   if (falls || left) {
-    const text = falls ? t('ui.warn.castle') : freeLeft(action.who, left!);
-    confirmation.value = { text, yes: () => void play(action, meant) };
+    const texts = [falls ? t('ui.warn.castle') : '', left ? freeLeft(action.who, left) : ''];
+    confirmation.value = { text: texts.filter(Boolean).join(' '), yes: () => void play(action, meant) };
     return;
   }
   void play(action);
