@@ -108,6 +108,7 @@ void Room::excuse(int person) {
 
 void Room::count_votes() {
   if (!proposal_->waits.empty()) return push("undo", {{"proposal", proposal_to_json()}});
+  if (Person* by = find_person(proposal_->by); by != nullptr && by->speech.times > 0) --by->speech.times;  // no noise
   carry_out(*proposal_);
   end_proposal(proposal_->yes.size() > 1 ? "agreed" : "done");  // nobody was there to be asked
 }

@@ -451,7 +451,7 @@ test(
     await page.route('**/text/de.json', (route) => route.abort());
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.locator('select').selectOption('de');
-    await page.locator('.notice', { hasText: 'did not come' }).waitFor();
+    await page.locator('.notice', { hasText: 'could not be loaded' }).waitFor();
     expect((await page.locator('select').inputValue()) === 'en', 'the language before stays');
     await page.unroute('**/text/de.json');
     await page.locator('select').selectOption('de');
