@@ -333,6 +333,14 @@ function PickedSpace({ space }: { space: number }) {
   );
 }
 
+const GoOn = () => (
+  <Answers>
+    <Button class="answer primary" onClick={goOn}>
+      {t('web.go-on')}
+    </Button>
+  </Answers>
+);
+
 /** A sunrise without motion: all of it at once, for as long as somebody likes. */
 function StillSunrise({ told }: { told: string[] }) {
   useEffect(() => {
@@ -352,11 +360,7 @@ function StillSunrise({ told }: { told: string[] }) {
           <li key={i}>{line}</li>
         ))}
       </ul>
-      <Answers>
-        <Button class="answer primary" onClick={goOn}>
-          {t('web.go-on')}
-        </Button>
-      </Answers>
+      <GoOn />
     </div>
   );
 }
@@ -370,11 +374,7 @@ function StagePanel() {
         <h2 tabIndex={-1}>{t('web.fight.over')}</h2>
         <FightResult fight={now.fight} />
         <p class="caption">{now.caption}</p>
-        <Answers>
-          <Button class="answer primary" onClick={goOn}>
-            {t('web.go-on')}
-          </Button>
-        </Answers>
+        <GoOn />
       </div>
     );
   return (
