@@ -37,11 +37,7 @@ fs::path content_folder(const std::string& asked) {
     }
     if (folder == folder.parent_path()) break;
   }
-#ifdef RIETBURG_CONTENT_DIR
-  return RIETBURG_CONTENT_DIR;
-#else
   return "content";
-#endif
 }
 
 fs::path data_folder(const std::string& asked) {

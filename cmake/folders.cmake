@@ -2,7 +2,6 @@
 function(rietburg_target target)
   target_link_libraries(${target} PRIVATE rietburg_warnings rietburg_sanitizers)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
-  target_compile_definitions(${target} PRIVATE RIETBURG_CONTENT_DIR="${PROJECT_SOURCE_DIR}/content")
 endfunction()
 
 # rietburg_library(codec rietburg_engine ...): the static library of this folder, from all its .cc files, and what it uses.

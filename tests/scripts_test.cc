@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "tests/support/paths.h"
 #include "tests/support/play_script.h"
 
 namespace rietburg::tests {
 namespace {
 
 std::vector<std::string> scripts() {
-  const std::filesystem::path root = std::filesystem::path(RIETBURG_SOURCE_DIR) / "tests" / "scripts";
+  const std::filesystem::path root = source_dir() / "tests" / "scripts";
   std::vector<std::string> found;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     if (entry.path().extension() == ".play") found.push_back(entry.path().string());

@@ -12,6 +12,7 @@
 #include "loader/schema_check.h"
 #include "rietburg/rules.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/paths.h"
 
 namespace rietburg::fuzz {
 namespace {
@@ -21,7 +22,7 @@ using Files = std::vector<loader::SourceFile>;
 /// The content with a few event cards only: the whole deck would cost most of the time.
 const Files& content_files() {
   static const Files files = [] {
-    auto read = loader::read_files(RIETBURG_CONTENT_DIR, {});
+    auto read = loader::read_files(tests::content_dir(), {});
     expect(read.ok(), "the content cannot be read");
     Files all = std::move(read).value();
     std::erase_if(

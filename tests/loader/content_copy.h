@@ -12,12 +12,13 @@
 
 #include "loader/compile.h"
 #include "loader/library.h"
+#include "tests/support/paths.h"
 
 namespace rietburg::loader {
 
 inline const Library& library() {
   static const Library loaded = [] {
-    auto result = load_library(RIETBURG_CONTENT_DIR);
+    auto result = load_library(tests::content_dir());
     for (const Problem& problem : result.problems()) ADD_FAILURE() << to_text(problem);
     if (!result) std::abort();
     return *std::move(result);
@@ -49,7 +50,7 @@ class ContentCopy {
     static int count = 0;
     root_ = std::filesystem::temp_directory_path() /
             ("rietburg_" + std::to_string(getpid()) + "_" + std::to_string(count++));
-    std::filesystem::copy(RIETBURG_CONTENT_DIR, root_, std::filesystem::copy_options::recursive);
+    std::filesystem::copy(tests::content_dir(), root_, std::filesystem::copy_options::recursive);
   }
   ~ContentCopy() {
     std::error_code ignored;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/loader/content_copy.h"
+#include "tests/support/paths.h"
 
 namespace rietburg::loader {
 namespace {
@@ -56,17 +57,17 @@ TEST(Library, TakesLegendsFromElsewhere) {
   legend["number"] = 99;
   copy.write("elsewhere/mine/legend.json", legend.dump());
   for (const char* folder : {"elsewhere", "elsewhere/mine", "elsewhere/mine/"}) {
-    const auto loaded = load_library(RIETBURG_CONTENT_DIR, {copy.path(folder)});
+    const auto loaded = load_library(tests::content_dir(), {copy.path(folder)});
     ASSERT_TRUE(loaded.ok()) << folder;
     EXPECT_EQ(loaded->legend_ids().back(), "my-legend");
     EXPECT_TRUE(compile(*loaded, {"my-legend", "easy", {"dwarf", "wizard"}, {}, {}}).ok());
   }
-  EXPECT_FALSE(load_library(RIETBURG_CONTENT_DIR, {copy.path("heroes")}).ok());
-  EXPECT_FALSE(load_library(RIETBURG_CONTENT_DIR, {copy.path("nowhere")}).ok());
+  EXPECT_FALSE(load_library(tests::content_dir(), {copy.path("heroes")}).ok());
+  EXPECT_FALSE(load_library(tests::content_dir(), {copy.path("nowhere")}).ok());
 }
 
 TEST(Library, RefusesTheSameLegendTwice) {
-  const auto loaded = load_library(RIETBURG_CONTENT_DIR, {std::filesystem::path(RIETBURG_CONTENT_DIR) / "legends"});
+  const auto loaded = load_library(tests::content_dir(), {tests::content_dir() / "legends"});
   ASSERT_FALSE(loaded.ok());
   EXPECT_NE(to_text(loaded.problems().front()).find("is taken by"), std::string::npos);
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/loader/content_copy.h"
+#include "tests/support/paths.h"
 
 namespace rietburg::loader {
 namespace {
@@ -58,14 +59,14 @@ TEST(OwnLegends, ABrokenOneIsLeftOutAndTold) {
   copy.write("own/bad/legend.json", legend.dump());
   legend["id"] = "legend-2";
   copy.write("own/02_sick_king/legend.json", legend.dump());
-  const auto loaded = load_with_own(RIETBURG_CONTENT_DIR, {copy.path("own")});
+  const auto loaded = load_with_own(tests::content_dir(), {copy.path("own")});
   ASSERT_TRUE(loaded.ok());
   EXPECT_NE(loaded->legend("good"), nullptr);
   EXPECT_EQ(loaded->legend("bad"), nullptr);
   ASSERT_EQ(loaded->refused().size(), 2u);
   EXPECT_EQ(loaded->texts("en")->at("legend.legend-2.title"), library().texts("en")->at("legend.legend-2.title"));
   EXPECT_TRUE(compile(*loaded, {"good", "easy", {"dwarf", "wizard"}, {}, {}}).ok());
-  const auto nowhere = load_with_own(RIETBURG_CONTENT_DIR, {"/nowhere"});
+  const auto nowhere = load_with_own(tests::content_dir(), {"/nowhere"});
   ASSERT_TRUE(nowhere.ok());
   EXPECT_EQ(nowhere->refused().size(), 1u);
 }
@@ -77,7 +78,7 @@ TEST(OwnLegends, ABrokenOneKeepsNoSoundOneOfItsIdOut) {
   copy.write("own/b_sound/legend.json", legend.dump());
   legend["stars"] = {"Z"};
   copy.write("own/a_broken/legend.json", legend.dump());
-  const auto loaded = load_with_own(RIETBURG_CONTENT_DIR, {copy.path("own")});
+  const auto loaded = load_with_own(tests::content_dir(), {copy.path("own")});
   ASSERT_TRUE(loaded.ok());
   EXPECT_NE(loaded->legend("mine"), nullptr);
   ASSERT_EQ(loaded->refused().size(), 1u);

@@ -10,6 +10,7 @@
 #include "loader/files.h"
 #include "tests/support/library.h"
 #include "tests/support/lively.h"
+#include "tests/support/paths.h"
 
 namespace rietburg::tests {
 namespace {
@@ -31,7 +32,7 @@ void collect(const json& card, Words& words) {
 }
 
 std::vector<loader::SourceFile> content_files() {
-  auto read = loader::read_files(RIETBURG_CONTENT_DIR, {RIETBURG_SOURCE_DIR "/tests/legends/features"});
+  auto read = loader::read_files(content_dir(), {source_dir() / "tests/legends/features"});
   EXPECT_TRUE(read.ok());
   return std::move(read).value();
 }

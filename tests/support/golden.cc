@@ -6,10 +6,12 @@
 #include <iterator>
 #include <sstream>
 
+#include "tests/support/paths.h"
+
 namespace rietburg::tests {
 
 std::string compare_golden(const std::string& file, const std::string& text) {
-  const std::filesystem::path path = std::filesystem::path(RIETBURG_SOURCE_DIR) / "tests" / file;
+  const std::filesystem::path path = source_dir() / "tests" / file;
   if (std::getenv("RIETBURG_REGENERATE") != nullptr) {
     std::ofstream(path, std::ios::binary) << text;
     return "";

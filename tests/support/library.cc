@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "tests/support/paths.h"
+
 namespace rietburg::tests {
 
 namespace {
@@ -19,9 +21,8 @@ T value_or_die(loader::Result<T> result) {
 std::shared_ptr<const loader::Library> library() {
   // Legends made for the tests alone: decks and cards that no legend of content/ has yet. (Those of broken/ are for the
   // checker.)
-  static const auto loaded = std::make_shared<const loader::Library>(
-      value_or_die(loader::load_library(RIETBURG_CONTENT_DIR, {RIETBURG_SOURCE_DIR "/tests/legends/silver",
-                                                               RIETBURG_SOURCE_DIR "/tests/legends/features"})));
+  static const auto loaded = std::make_shared<const loader::Library>(value_or_die(loader::load_library(
+      content_dir(), {source_dir() / "tests/legends/silver", source_dir() / "tests/legends/features"})));
   return loaded;
 }
 

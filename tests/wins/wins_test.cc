@@ -6,12 +6,13 @@
 #include <set>
 
 #include "tests/support/library.h"
+#include "tests/support/paths.h"
 #include "tests/wins/record.h"
 
 namespace rietburg::tests {
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(RIETBURG_SOURCE_DIR) / "tests" / "wins";
+const std::filesystem::path kFolder = source_dir() / "tests" / "wins";
 
 std::vector<std::string> records() {
   std::vector<std::string> names;

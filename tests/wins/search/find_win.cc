@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "loader/library.h"
+#include "tests/support/paths.h"
 #include "tests/wins/record.h"
 #include "tests/wins/search/beam.h"
 
@@ -13,7 +14,7 @@ namespace rietburg::wins {
 namespace {
 
 loader::Library load() {
-  auto loaded = loader::load_library(RIETBURG_CONTENT_DIR);
+  auto loaded = loader::load_library(tests::content_dir());
   if (loaded.ok()) return std::move(loaded).value();
   for (const loader::Problem& problem : loaded.problems()) std::cerr << loader::to_text(problem) << '\n';
   std::exit(2);
@@ -30,7 +31,7 @@ Point point_of(const play::Table& table) {
 std::filesystem::path file_of(const loader::GameSetup& game) {
   const std::string level = game.difficulty.empty() ? "" : "_" + game.difficulty;
   const std::string name = game.legend + level + "_" + std::to_string(game.heroes.size()) + ".win";
-  return std::filesystem::path(RIETBURG_SOURCE_DIR) / "tests" / "wins" / name;
+  return tests::source_dir() / "tests" / "wins" / name;
 }
 
 int find_win(const std::string& first_line, const BeamOptions& options) {
