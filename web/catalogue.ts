@@ -1,5 +1,5 @@
-// The texts of a language as the program serves them: the common catalogue, and what each legend tells. For Vite and the
-// tests; the rules of merging are those of loader/library.cc.
+// The texts of a language as the program serves them: the common catalogue, and what each legend
+// tells. For Vite and the tests; the rules of merging are those of loader/library.cc.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 type Messages = Record<string, string>;

@@ -2,8 +2,8 @@ import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { catalogue as textsOf } from './catalogue';
 
-// During development the page is served by Vite and talks to a `rietburg serve` on its usual port; the texts come
-// straight from the content folder, so that a new one needs no new server.
+// During development the page is served by Vite and talks to a `rietburg serve` on its usual port;
+// the texts come straight from the content folder, so that a new one needs no new server.
 const server = process.env.RIETBURG_SERVER ?? 'http://127.0.0.1:8017';
 const proxy = { '/ws': { target: server, ws: true } };
 

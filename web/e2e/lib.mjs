@@ -1,10 +1,11 @@
-// What the end-to-end tests share: the real server as a child process, a browser, and a few gestures.
+// What the end-to-end tests share: the real server as a child process, a browser, and a few
+// gestures.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -14,7 +15,9 @@ mkdirSync(artifacts, { recursive: true });
 /** During development: the folder of a page that is built and not embedded yet. */
 const unembedded = process.env.RIETBURG_PAGE;
 const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
-const chrome = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const chrome =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 export class Server {
   /** `content`: a folder of its own instead of the real one; it is removed at the end. */
@@ -25,7 +28,15 @@ export class Server {
     this.port = 0;
   }
   async start() {
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...this.options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RIETBURG_CONTENT: this.content || join(root, 'content') } });
+    this.child = spawn(
+      program,
+      ['serve', '--port', String(this.port), '--data', this.data, ...this.options],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, RIETBURG_CONTENT: this.content || join(root, 'content') },
+      },
+    );
     this.child.stderr.resume();
     const line = await new Promise((resolve, reject) => {
       let text = '';
@@ -33,7 +44,9 @@ export class Server {
         text += chunk;
         if (text.includes('\n')) resolve(text);
       });
-      this.child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+      this.child.once('exit', (code) =>
+        reject(new Error(`the server ended with ${code}: ${text}`)),
+      );
     });
     this.url = /http:\/\/[^\s]+/.exec(line)[0].replace(/\/$/, '');
     // A server that comes back must come back to the same address.
@@ -47,7 +60,8 @@ export class Server {
     await ended;
   }
   clean() {
-    for (const folder of [this.data, this.content]) if (folder) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [this.data, this.content])
+      if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -103,24 +117,58 @@ export async function launch() {
   return chromium.launch({
     executablePath: chrome,
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(unembedded ? ['--disable-features=LocalNetworkAccessChecks'] : [])],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(unembedded ? ['--disable-features=LocalNetworkAccessChecks'] : []),
+    ],
   });
 }
 
 function fromFolder(route) {
   const { pathname } = new URL(route.request().url());
-  if (pathname === '/' || pathname.startsWith('/t/')) return route.fulfill({ path: join(unembedded, 'index.html') });
-  return existsSync(join(unembedded, pathname)) ? route.fulfill({ path: join(unembedded, pathname) }) : route.continue();
+  if (pathname === '/' || pathname.startsWith('/t/'))
+    return route.fulfill({ path: join(unembedded, 'index.html') });
+  return existsSync(join(unembedded, pathname))
+    ? route.fulfill({ path: join(unembedded, pathname) })
+    : route.continue();
 }
 
-/** A browser of its own: storage, console and network are watched; anything unexpected fails the test. */
-export async function visitor(browser, { width = 1440, height = 900, touch = width < 800, motion = 'off', theme = 'light', sound = 'off', locale = 'en-US' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, locale, hasTouch: touch, deviceScaleFactor: 1, acceptDownloads: true });
+/**
+ * A browser of its own: storage, console and network are watched; anything unexpected fails the
+ * test.
+ */
+export async function visitor(
+  browser,
+  {
+    width = 1440,
+    height = 900,
+    touch = width < 800,
+    motion = 'off',
+    theme = 'light',
+    sound = 'off',
+    locale = 'en-US',
+  } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale,
+    hasTouch: touch,
+    deviceScaleFactor: 1,
+    acceptDownloads: true,
+  });
   if (unembedded) await context.route('**/*', fromFolder);
   // What was set before the first visit; what is set later stays.
   await context.addInitScript(
     (settings) => {
-      for (const [key, value] of Object.entries(settings)) if (localStorage.getItem(`rietburg.${key}`) === null) localStorage.setItem(`rietburg.${key}`, value);
+      for (const [key, value] of Object.entries(settings))
+        if (localStorage.getItem(`rietburg.${key}`) === null)
+          localStorage.setItem(`rietburg.${key}`, value);
     },
     { motion, theme, sound },
   );
@@ -130,17 +178,34 @@ export async function visitor(browser, { width = 1440, height = 900, touch = wid
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|ERR_INTERNET|Failed to load resource/.test(text)) problems.push(`console: ${text}`);
+    if (
+      message.type() === 'error' &&
+      !/WebSocket|ERR_CONNECTION|ERR_INTERNET|Failed to load resource/.test(text)
+    )
+      problems.push(`console: ${text}`);
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`request to ${hostname}`);
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+      problems.push(`request to ${hostname}`);
   });
   return { page, context, problems, width, height, touch, theme };
 }
 
 /** Begins a game on the start page; `seed` makes it the same every time. */
-export async function begin(page, url, { legend = /Sick King/, heroes = ['warrior', 'archer'], difficulty = 'Normal', seed = '7', dice = 'engine', apart = false, modules = [] } = {}) {
+export async function begin(
+  page,
+  url,
+  {
+    legend = /Sick King/,
+    heroes = ['warrior', 'archer'],
+    difficulty = 'Normal',
+    seed = '7',
+    dice = 'engine',
+    apart = false,
+    modules = [],
+  } = {},
+) {
   await page.goto(url);
   await page.waitForSelector('#begin');
   await page.getByRole('radio', { name: legend }).check();
@@ -163,7 +228,11 @@ export async function begin(page, url, { legend = /Sick King/, heroes = ['warrio
 /** Reads every card that is open. */
 export async function readCards(page) {
   const button = page.locator('dialog.card .answer, .stage .answer');
-  for (let i = 0; i < 30 && (await button.count()) > 0; ++i) await button.first().click({ timeout: 2000 }).catch(() => undefined);
+  for (let i = 0; i < 30 && (await button.count()) > 0; ++i)
+    await button
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
 }
 
 export const question = (page) => page.locator('#question h2').first().innerText();
@@ -177,7 +246,9 @@ export async function settled(page) {
       () =>
         !document.querySelector('.stage') &&
         !document.querySelector('dialog.card') &&
-        ![...document.querySelectorAll('#question .answer, #question .die-answer')].some((button) => button.disabled) &&
+        ![...document.querySelectorAll('#question .answer, #question .die-answer')].some(
+          (button) => button.disabled,
+        ) &&
         document.querySelector('#question h2') !== null,
     );
     if (idle) return;
@@ -199,7 +270,9 @@ async function placeOf(page, space) {
     const box = await face.boundingBox();
     if (JSON.stringify(box) === last) return box;
     last = JSON.stringify(box);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
 }
 
@@ -209,7 +282,8 @@ export async function touchSpace(page, space) {
   const frame = await page.locator('#map').boundingBox();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  if (x < frame.x || x > frame.x + frame.width || y < frame.y || y > frame.y + frame.height) throw new Error(`space ${space} is out of sight`);
+  if (x < frame.x || x > frame.x + frame.width || y < frame.y || y > frame.y + frame.height)
+    throw new Error(`space ${space} is out of sight`);
   await page.mouse.click(x, y);
 }
 
@@ -221,13 +295,19 @@ export async function walkTo(page, space) {
 
 const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The checker runs in a world of its own beside the page: the page's policy allows no foreign script, its clock may stand. */
+/**
+ * The checker runs in a world of its own beside the page: the page's policy allows no foreign
+ * script, its clock may stand.
+ */
 export async function axe({ page, context }, name, { land = false } = {}) {
   const devtools = await context.newCDPSession(page);
   const { frameTree } = await devtools.send('Page.getFrameTree');
-  const { executionContextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies behind a text. So it is
-  // looked at without the land, and with it (`land`) for all but the contrast, which has a test of its own.
+  const { executionContextId } = await devtools.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies
+  // behind a text. So it is looked at without the land, and with it (`land`) for all but the
+  // contrast, which has a test of its own.
   const run = `(async () => {
     const land = [...document.querySelectorAll('.world, .start-backdrop')];
     for (const one of land) one.style.display = 'none';
@@ -245,24 +325,46 @@ export async function axe({ page, context }, name, { land = false } = {}) {
   });
   await devtools.detach();
   expect(!exceptionDetails, `axe on ${name}: ${exceptionDetails?.exception?.description}`);
-  const serious = result.value.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  const told = serious.map((one) => `${one.id} (${one.nodes.map((node) => node.target.join(' ')).slice(0, 4).join('; ')})`);
+  const serious = result.value.filter(
+    (one) => one.impact === 'serious' || one.impact === 'critical',
+  );
+  const told = serious.map(
+    (one) =>
+      `${one.id} (${one.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 4)
+        .join('; ')})`,
+  );
   expect(told.length === 0, `axe on ${name}: ${told.join(', ')}`);
 }
 
 /** Runs in the page: what does not fit the screen, what is too small to touch. */
 function misfits(touch) {
   const found = [];
-  const nameOf = (one) => `${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)} (${one.className})`;
-  const isOver = (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+  const nameOf = (one) =>
+    `${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)} (${one.className})`;
+  const isOver = (part) =>
+    part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const top = dialog ?? document;
   // The page hides what runs over, so it never scrolls: each part must hold what is in it.
-  for (const part of document.querySelectorAll('#app, .table, .start, .top, .tracks, .strip, .hero-card')) if (isOver(part)) found.push(`it runs over: ${part.id || nameOf(part)}`);
-  for (const part of top.querySelectorAll('.question-body, .start-form')) if (isOver(part)) found.push(`${part.className} scrolls: ${part.scrollWidth}x${part.scrollHeight} in ${part.clientWidth}x${part.clientHeight}`);
-  const isInside = (box, frame) => box.left >= frame.left - 1 && box.top >= frame.top - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
+  for (const part of document.querySelectorAll(
+    '#app, .table, .start, .top, .tracks, .strip, .hero-card',
+  ))
+    if (isOver(part)) found.push(`it runs over: ${part.id || nameOf(part)}`);
+  for (const part of top.querySelectorAll('.question-body, .start-form'))
+    if (isOver(part))
+      found.push(
+        `${part.className} scrolls: ${part.scrollWidth}x${part.scrollHeight} in ${part.clientWidth}x${part.clientHeight}`,
+      );
+  const isInside = (box, frame) =>
+    box.left >= frame.left - 1 &&
+    box.top >= frame.top - 1 &&
+    box.right <= frame.right + 1 &&
+    box.bottom <= frame.bottom + 1;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  if (dialog && !isInside(dialog.getBoundingClientRect(), screen)) found.push('the dialog is not whole');
+  if (dialog && !isInside(dialog.getBoundingClientRect(), screen))
+    found.push('the dialog is not whole');
   // What is meant to scroll is judged by its frame instead of what is in it.
   const scrolls = '.scroll, .log-scroll, .days, .replay-lines, .told, dialog.card .dialog-inner';
   const isCut = (one, box) => {
@@ -273,36 +375,59 @@ function misfits(touch) {
     }
     return !isInside(box, screen);
   };
-  for (const one of top.querySelectorAll('button, input, select, textarea, summary, a[href], [tabindex="0"]')) {
-    if (!one.checkVisibility() || one.closest('.hidden') || one.tabIndex < 0 || one.matches('.skip-link')) continue;
+  for (const one of top.querySelectorAll(
+    'button, input, select, textarea, summary, a[href], [tabindex="0"]',
+  )) {
+    if (
+      !one.checkVisibility() ||
+      one.closest('.hidden') ||
+      one.tabIndex < 0 ||
+      one.matches('.skip-link')
+    )
+      continue;
     // A box or a circle to tick is touched by its label.
-    const box = (one.matches('[type=radio], [type=checkbox]') ? (one.closest('label') ?? one) : one).getBoundingClientRect();
+    const box = (
+      one.matches('[type=radio], [type=checkbox]') ? (one.closest('label') ?? one) : one
+    ).getBoundingClientRect();
     if (isCut(one, box)) found.push(`out of sight: ${nameOf(one)}`);
     const isSmall = box.width < 43.5 || box.height < 43.5;
-    if (touch && isSmall && one.matches('button, input, select, textarea, summary, a')) found.push(`too small to touch: ${nameOf(one)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    if (touch && isSmall && one.matches('button, input, select, textarea, summary, a'))
+      found.push(
+        `too small to touch: ${nameOf(one)} ${Math.round(box.width)}x${Math.round(box.height)}`,
+      );
   }
   return found;
 }
 
 async function lookOnce(one, name, checked, land = false) {
   const what = `${name} at ${one.width}x${one.height}, ${one.theme}`;
-  await one.page.screenshot({ path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png` });
+  await one.page.screenshot({
+    path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png`,
+  });
   const wrong = await one.page.evaluate(misfits, one.touch);
   expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
   if (checked) await axe(one, what, { land });
 }
 
 /**
- * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to touch, nothing serious
- * for axe. Who sits at a desk looks at it on a phone too.
+ * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to
+ * touch, nothing serious for axe. Who sits at a desk looks at it on a phone too.
  */
-export async function look(one, name, { checked = true, land = false, phone = one.width > 1000 && !one.touch } = {}) {
+export async function look(
+  one,
+  name,
+  { checked = true, land = false, phone = one.width > 1000 && !one.touch } = {},
+) {
   await lookOnce(one, name, checked, land);
   if (!phone) return;
   const small = { width: 360, height: 640 };
-  for (const [size, then] of [[small, () => lookOnce({ ...one, ...small, touch: true }, name, checked)], [{ width: one.width, height: one.height }, () => undefined]]) {
+  for (const [size, then] of [
+    [small, () => lookOnce({ ...one, ...small, touch: true }, name, checked)],
+    [{ width: one.width, height: one.height }, () => undefined],
+  ]) {
     await one.page.setViewportSize(size);
-    await one.page.waitForTimeout(150); // the map finds its place; a test may have stopped the page's own clock
+    // The map finds its place; a test may have stopped the page's own clock.
+    await one.page.waitForTimeout(150);
     await then();
   }
 }
@@ -312,8 +437,12 @@ export function expect(condition, message) {
 }
 
 export const tests = [];
-/** `options`: what the server is started with beside the usual; `content`: makes its content folder; `alone`: it measures. */
-export const test = (name, run, { options = [], content, alone = false } = {}) => tests.push({ name, run, options, content, alone });
+/**
+ * `options`: what the server is started with beside the usual; `content`: makes its content folder;
+ * `alone`: it measures.
+ */
+export const test = (name, run, { options = [], content, alone = false } = {}) =>
+  tests.push({ name, run, options, content, alone });
 
 /** A visitor whose problems fail the test, see run.mjs. */
 export async function newVisitor({ browser, visitors }, options) {
@@ -322,10 +451,13 @@ export async function newVisitor({ browser, visitors }, options) {
   return one;
 }
 
-export const day = async (page) => Number(/\d+/.exec(await page.locator('.top .day').innerText())[0]);
+export const day = async (page) =>
+  Number(/\d+/.exec(await page.locator('.top .day').innerText())[0]);
 export const over = async (page) => /won!|lost\./.test(await question(page));
 
-/** One more connection of the same person, for what the page has no button for: the position editor. */
+/**
+ * One more connection of the same person, for what the page has no button for: the position editor.
+ */
 export const ask = (page, request) =>
   page.evaluate(
     ([body]) =>
@@ -365,15 +497,17 @@ export function countTones() {
   };
 }
 
-/** Waits until screen readers are told this: in the topmost dialog, if one is open, or they would not hear it. */
+/**
+ * Waits until screen readers are told this: in the topmost dialog, if one is open, or they would
+ * not hear it.
+ */
 export const told = (page, words) =>
-  page.waitForFunction(
-    (text) => {
-      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-      return [...top.querySelectorAll('[aria-live=polite]')].some((region) => region.textContent.includes(text));
-    },
-    words,
-  );
+  page.waitForFunction((text) => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    return [...top.querySelectorAll('[aria-live=polite]')].some((region) =>
+      region.textContent.includes(text),
+    );
+  }, words);
 
 export const shownHash = (page) => page.locator('.table').getAttribute('data-hash');
 
@@ -399,4 +533,5 @@ export async function endDay(page) {
 }
 
 /** Days that were played to their end; the castle may fall in the last of these nights. */
-export const sunrises = async (page) => JSON.stringify(await ask(page, { do: 'log' })).split('"sunrise_began"').length - 1;
+export const sunrises = async (page) =>
+  JSON.stringify(await ask(page, { do: 'log' })).split('"sunrise_began"').length - 1;

@@ -1,5 +1,5 @@
-// End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run only that.
-// Pictures are kept in e2e/artifacts/.
+// End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
+// only that. Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
@@ -17,13 +17,18 @@ async function runOne({ name, run, options, content }, browser) {
   try {
     await server.start();
     await run({ server, browser, visitors });
-    for (const { problems } of visitors) if (problems.length > 0) throw new Error(problems.join('; '));
+    for (const { problems } of visitors)
+      if (problems.length > 0) throw new Error(problems.join('; '));
     console.log(`ok      ${((Date.now() - started) / 1000).toFixed(1)} s  ${name}`);
   } catch (error) {
     failed += 1;
-    console.log(`FAILED  ${((Date.now() - started) / 1000).toFixed(1)} s  ${name}\n        ${error.stack ?? error}`);
+    console.log(
+      `FAILED  ${((Date.now() - started) / 1000).toFixed(1)} s  ${name}\n        ${error.stack ?? error}`,
+    );
     for (const [i, { page, problems }] of visitors.entries()) {
-      await page.screenshot({ path: `${artifacts}failed_${name.replace(/\W+/g, '_')}_${i}.png` }).catch(() => undefined);
+      await page
+        .screenshot({ path: `${artifacts}failed_${name.replace(/\W+/g, '_')}_${i}.png` })
+        .catch(() => undefined);
       if (problems.length > 0) console.log(`        page ${i}: ${problems.join('; ')}`);
     }
   } finally {
@@ -39,8 +44,8 @@ async function lane(next) {
   await browser.close();
 }
 
-// Much of a test is waiting, so two run side by side, one lane from the front and one from the back; what is measured
-// runs alone.
+// Much of a test is waiting, so two run side by side, one lane from the front and one from the
+// back; what is measured runs alone.
 const chosen = tests.filter(({ name }) => name.toLowerCase().includes(wanted));
 const queue = chosen.filter(({ alone }) => !alone);
 const measured = chosen.filter(({ alone }) => alone);

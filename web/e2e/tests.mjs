@@ -1,6 +1,31 @@
-import { answer, anything, artifacts, ask, begin, Cable, countTones, day, edit, endDay, expect, look, moved, newVisitor, over, question, settled, shownHash, state, sunrises, test, told, touchSpace, walkTo } from './lib.mjs';
+import {
+  answer,
+  anything,
+  artifacts,
+  ask,
+  begin,
+  Cable,
+  countTones,
+  day,
+  edit,
+  endDay,
+  expect,
+  look,
+  moved,
+  newVisitor,
+  over,
+  question,
+  settled,
+  shownHash,
+  state,
+  sunrises,
+  test,
+  told,
+  touchSpace,
+  walkTo,
+} from './lib.mjs';
 
-// ---- playing with the mouse --------------------------------------------------------------------------------------
+// ---- playing with the mouse ---------------------------------------------------------------------
 test('two days of the second legend by mouse', async (table) => {
   const { page } = await newVisitor(table);
   await begin(page, table.server.url);
@@ -14,11 +39,17 @@ test('two days of the second legend by mouse', async (table) => {
   expect((await tag.allTextContents()).join() === '1\u202fh', 'one hour to the market');
   const late = (await ask(page, { do: 'walks' })).walks.find((walk) => walk.willpower > 0);
   const tags = await page.locator(`#map [data-price="${late.to}"] text`).allTextContents();
-  expect(tags.join() === `${late.hours}\u202fh,−${late.willpower}`, 'late hours show their willpower');
+  expect(
+    tags.join() === `${late.hours}\u202fh,−${late.willpower}`,
+    'late hours show their willpower',
+  );
   // The warrior walks to the market in one gesture and shops.
   await walkTo(page, 18);
   let now = await state(page);
-  expect(now.heroes[0].space === 18 && now.heroes[0].hour === 1, 'the warrior stands on 18 at hour 1');
+  expect(
+    now.heroes[0].space === 18 && now.heroes[0].hour === 1,
+    'the warrior stands on 18 at hour 1',
+  );
   await page.locator('#question .folded', { hasText: 'Warrior: buy' }).click();
   await page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
   await settled(page);
@@ -33,7 +64,10 @@ test('two days of the second legend by mouse', async (table) => {
   expect((await page.locator('#map .arrows').count()) === 0, 'and are gone again');
   // A look at a space far away changes nothing.
   await touchSpace(page, 84);
-  expect((await page.locator('#question h2').first().innerText()).startsWith('Space 84'), 'the space is described');
+  expect(
+    (await page.locator('#question h2').first().innerText()).startsWith('Space 84'),
+    'the space is described',
+  );
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   let turns = 0;
   while ((await day(page)) < 3 && !(await over(page))) {
@@ -72,12 +106,23 @@ test('on a phone by touch: tap, drag, pinch', async (table) => {
   await settled(page);
   expect((await state(page)).heroes[0].space === 18, 'the warrior has walked');
   const devtools = await context.newCDPSession(page);
-  const touch = (type, points) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([a, b], id) => ({ x: a, y: b, id })) });
+  const touch = (type, points) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([a, b], id) => ({ x: a, y: b, id })),
+    });
   const map = await page.locator('#map').boundingBox();
   const [cx, cy] = [map.x + map.width / 2, map.y + map.height / 2];
   const before = await spot(18);
-  await touch('touchStart', [[cx - 40, cy], [cx + 40, cy]]);
-  for (let i = 1; i <= 8; ++i) await touch('touchMove', [[cx - 40 - i * 6, cy], [cx + 40 + i * 6, cy]]);
+  await touch('touchStart', [
+    [cx - 40, cy],
+    [cx + 40, cy],
+  ]);
+  for (let i = 1; i <= 8; ++i)
+    await touch('touchMove', [
+      [cx - 40 - i * 6, cy],
+      [cx + 40 + i * 6, cy],
+    ]);
   await touch('touchEnd', []);
   const nearer = await spot(18);
   expect(nearer[2] > before[2] * 1.5, 'two fingers bring the map nearer');
@@ -85,7 +130,10 @@ test('on a phone by touch: tap, drag, pinch', async (table) => {
   for (let i = 1; i <= 8; ++i) await touch('touchMove', [[cx + i * 8, cy + i * 4]]);
   await touch('touchEnd', []);
   const moved = await spot(18);
-  expect(Math.abs(moved[0] - nearer[0] - 64) < 14 && Math.abs(moved[1] - nearer[1] - 32) < 14, 'one finger moves it');
+  expect(
+    Math.abs(moved[0] - nearer[0] - 64) < 14 && Math.abs(moved[1] - nearer[1] - 32) < 14,
+    'one finger moves it',
+  );
   expect((await page.locator('.picked').count()) === 0, 'and picks nothing');
 });
 
@@ -94,7 +142,8 @@ test('on the smallest phone a finger beside a stone picks it', async (table) => 
   await begin(page, table.server.url);
   await settled(page);
   await answer(page, 'Take');
-  // Places 20 px from the middle of a stone, where no other is nearer and nothing lies over the map: one for each stone.
+  // Places 20 px from the middle of a stone, where no other is nearer and nothing lies over the
+  // map: one for each stone.
   const beside = async () =>
     page.evaluate(() => {
       const stones = [...document.querySelectorAll('#map g.stone')].map((stone) => {
@@ -102,10 +151,24 @@ test('on the smallest phone a finger beside a stone picks it', async (table) => 
         return { space: stone.dataset.space, x: box.x + box.width / 2, y: box.y + box.height / 2 };
       });
       const map = document.querySelector('#map').getBoundingClientRect();
-      const isFree = (x, y) => x > map.left && x < map.right && y > map.top && y < map.bottom && document.elementFromPoint(x, y)?.closest('#map');
+      const isFree = (x, y) =>
+        x > map.left &&
+        x < map.right &&
+        y > map.top &&
+        y < map.bottom &&
+        document.elementFromPoint(x, y)?.closest('#map');
       return stones.flatMap(({ space, x, y }) => {
-        const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [x + 20 * Math.cos((i * Math.PI) / 4), y + 20 * Math.sin((i * Math.PI) / 4)]);
-        const place = around.find(([a, b]) => isFree(a, b) && stones.every((other) => other.space === space || Math.hypot(other.x - a, other.y - b) > 23));
+        const around = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [
+          x + 20 * Math.cos((i * Math.PI) / 4),
+          y + 20 * Math.sin((i * Math.PI) / 4),
+        ]);
+        const place = around.find(
+          ([a, b]) =>
+            isFree(a, b) &&
+            stones.every(
+              (other) => other.space === space || Math.hypot(other.x - a, other.y - b) > 23,
+            ),
+        );
         return place && isFree(x, y) ? [{ space, place }] : [];
       });
     });
@@ -123,9 +186,14 @@ test('on the smallest phone a finger beside a stone picks it', async (table) => 
       expect(found.length >= least, `there is room beside stones: ${found.length}`);
       const { space, place } = found[Math.floor((i * found.length) / 6)];
       await page.touchscreen.tap(...place);
-      await page.waitForSelector(`#map g.stone.chosen[data-space="${space}"]`, { state: 'attached', timeout: 2000 }).catch(() => {
-        throw new Error(`a finger beside ${space} does not pick it`);
-      });
+      await page
+        .waitForSelector(`#map g.stone.chosen[data-space="${space}"]`, {
+          state: 'attached',
+          timeout: 2000,
+        })
+        .catch(() => {
+          throw new Error(`a finger beside ${space} does not pick it`);
+        });
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
       await page.waitForSelector('#map g.stone.chosen', { state: 'detached' });
     }
@@ -137,14 +205,17 @@ test('on the smallest phone a finger beside a stone picks it', async (table) => 
   await tapSome(4);
 });
 
-// ---- playing with the keyboard -----------------------------------------------------------------------------------
+// ---- playing with the keyboard ------------------------------------------------------------------
 /** Goes on with Tab until the focus is on something that fits. */
 async function tabTo(page, selector, text = '') {
   for (let i = 0; i < 260; ++i) {
     const there = await page.evaluate(
       ([wanted, words]) => {
         const here = document.activeElement;
-        return Boolean(here?.matches(wanted)) && (here.textContent + (here.getAttribute('aria-label') ?? '')).includes(words);
+        return (
+          Boolean(here?.matches(wanted)) &&
+          (here.textContent + (here.getAttribute('aria-label') ?? '')).includes(words)
+        );
       },
       [selector, text],
     );
@@ -166,7 +237,9 @@ async function keysSettled(page) {
     const what = await page.evaluate(() => {
       if (document.querySelector('dialog.card')) return 'dialog.card .answer';
       if (document.querySelector('.stage .answer')) return '.stage .answer';
-      const busy = document.querySelector('.stage') || [...document.querySelectorAll('#question .answer')].some((one) => one.disabled);
+      const busy =
+        document.querySelector('.stage') ||
+        [...document.querySelectorAll('#question .answer')].some((one) => one.disabled);
       return busy || !document.querySelector('#question h2') ? 'wait' : '';
     });
     if (what === '') return;
@@ -199,7 +272,10 @@ test('two days of the second legend by keyboard alone', async (table) => {
   await page.waitForFunction(() => document.activeElement?.matches('[data-do=walk]'));
   await page.keyboard.press('Enter');
   await keysSettled(page);
-  expect((await state(page)).heroes.some((hero) => hero.hour > 0), 'a hero has walked');
+  expect(
+    (await state(page)).heroes.some((hero) => hero.hour > 0),
+    'a hero has walked',
+  );
   let turns = 0;
   let walks = 0;
   while ((await day(page)) < 3 && !(await over(page))) {
@@ -220,7 +296,8 @@ test('two days of the second legend by keyboard alone', async (table) => {
       walks += 1;
     } else {
       await press(page, '#question [data-do=sleep]', '');
-      if ((await page.locator('dialog.small').count()) > 0) await press(page, 'dialog.small .warn', '');
+      if ((await page.locator('dialog.small').count()) > 0)
+        await press(page, 'dialog.small .warn', '');
     }
     await keysSettled(page);
   }
@@ -229,7 +306,7 @@ test('two days of the second legend by keyboard alone', async (table) => {
   expect((await sunrises(page)) >= 2, 'two days have passed');
 });
 
-// ---- a fight with real dice ---------------------------------------------------------------------------------------
+// ---- a fight with real dice ---------------------------------------------------------------------
 const roll = async (page, face) => {
   await settled(page);
   await page.locator(`#question .die-answer[data-face="${face}"]`).click();
@@ -258,7 +335,10 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   if ((await question(page)).includes('begin the fight')) await answer(page, 'Begin the fight');
   // The warrior rolls four dice; the wizard turns the 1 over; brew doubles the 6; the herb adds 3.
   for (const face of [1, 1, 2, 3]) await roll(page, face);
-  expect((await question(page)).startsWith('Wizard: turn one'), `the wizard is asked: ${await question(page)}`);
+  expect(
+    (await question(page)).startsWith('Wizard: turn one'),
+    `the wizard is asked: ${await question(page)}`,
+  );
   await look(one, 'fight_flip');
   await answer(page, 'Turn the 1 over: it becomes 6');
   expect((await question(page)).includes('brew or herbs'), 'brew and herbs are asked');
@@ -277,7 +357,13 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   const now = await state(page);
   expect(now.defeated.gor === 1, 'the gor lies on 80');
   // A lost round: the shield stops the loss.
-  await edit(page, { turn: 'warrior', heroes: [{ id: 'warrior', space: 19, willpower: 7, hour: 0, large: 'shield', small: [] }, { id: 'wizard', space: 7, hour: 0 }] });
+  await edit(page, {
+    turn: 'warrior',
+    heroes: [
+      { id: 'warrior', space: 19, willpower: 7, hour: 0, large: 'shield', small: [] },
+      { id: 'wizard', space: 7, hour: 0 },
+    ],
+  });
   if (!(await question(page)).startsWith('Warrior')) await answer(page, 'Pass');
   await answer(page, 'Fight the skral');
   while (!(await question(page)).includes('shield')) {
@@ -289,15 +375,27 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   expect((await state(page)).heroes[0].willpower === 7, 'the shield stopped the loss');
 });
 
-// ---- several people -----------------------------------------------------------------------------------------------
+// ---- several people -----------------------------------------------------------------------------
 async function twoPeople(table, { cable, sound = 'off', ...options } = {}) {
   const host = await newVisitor(table, { sound });
-  await begin(host.page, table.server.url, { heroes: ['warrior', 'archer'], apart: true, ...options });
+  await begin(host.page, table.server.url, {
+    heroes: ['warrior', 'archer'],
+    apart: true,
+    ...options,
+  });
   const link = await host.page.getByLabel('Link to this table').inputValue();
-  const secrets = await host.page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('rietburg.tables'))).map(({ secret }) => secret));
-  expect(secrets.length === 1 && !link.includes(secrets[0]), 'the link that is shared has no secret');
+  const secrets = await host.page.evaluate(() =>
+    Object.values(JSON.parse(localStorage.getItem('rietburg.tables'))).map(({ secret }) => secret),
+  );
+  expect(
+    secrets.length === 1 && !link.includes(secrets[0]),
+    'the link that is shared has no secret',
+  );
   await host.page.getByLabel('Your name').fill('Anna');
-  await host.page.locator('.seats li', { hasText: 'Warrior' }).getByRole('button', { name: 'Sit here' }).click();
+  await host.page
+    .locator('.seats li', { hasText: 'Warrior' })
+    .getByRole('button', { name: 'Sit here' })
+    .click();
   await host.page.locator('.seats li', { hasText: 'Warrior' }).getByText('You').waitFor();
   await host.page.keyboard.press('Escape');
   await settled(host.page);
@@ -307,7 +405,10 @@ async function twoPeople(table, { cable, sound = 'off', ...options } = {}) {
   await settled(guest.page);
   await guest.page.getByRole('button', { name: 'People and seats' }).click();
   await guest.page.getByLabel('Your name').fill('Ben');
-  await guest.page.locator('.seats li', { hasText: 'Archer' }).getByRole('button', { name: 'Sit here' }).click();
+  await guest.page
+    .locator('.seats li', { hasText: 'Archer' })
+    .getByRole('button', { name: 'Sit here' })
+    .click();
   await guest.page.locator('.seats li', { hasText: 'Archer' }).getByText('You').waitFor();
   await guest.page.keyboard.press('Escape');
   return { host, guest, link };
@@ -333,7 +434,10 @@ async function together(host, guest) {
   const hash = await shownHash(host.page);
   await guest.page.waitForSelector(`.table[data-hash="${hash}"]`).catch(() => undefined);
   await settled(guest.page);
-  expect((await shownHash(guest.page)) === (await shownHash(host.page)), 'both see the same position');
+  expect(
+    (await shownHash(guest.page)) === (await shownHash(host.page)),
+    'both see the same position',
+  );
 }
 
 const hashOf = async (page) => (await state(page)).hash;
@@ -361,13 +465,24 @@ test('two browsers, one loses its connection in mid-fight and comes back', async
   await host.page.waitForSelector('#question .fight');
   cable.pull();
   await guest.page.waitForSelector('.banner');
-  expect(await guest.page.locator('#question .answer').first().isDisabled(), 'nothing can be answered meanwhile');
-  await host.page.waitForFunction(() => document.querySelector('#question')?.textContent.includes('not here'));
+  expect(
+    await guest.page.locator('#question .answer').first().isDisabled(),
+    'nothing can be answered meanwhile',
+  );
+  await host.page.waitForFunction(() =>
+    document.querySelector('#question')?.textContent.includes('not here'),
+  );
   cable.plug();
   await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
   await settled(guest.page);
-  expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
-  expect((await guest.page.locator('#question .die').count()) > 0, 'the dice are still on the table');
+  expect(
+    (await question(guest.page)).includes('roll another die'),
+    'the same question is open again',
+  );
+  expect(
+    (await guest.page.locator('#question .die').count()) > 0,
+    'the dice are still on the table',
+  );
   await answer(guest.page, 'Keep this die');
   await sameTable(host, guest);
   cable.remove();
@@ -382,13 +497,20 @@ test('a line that dies without a word is noticed, and the table goes on', async 
   await guest.page.locator('#question .answer', { hasText: 'Keep this die' }).click();
   await guest.page.waitForSelector('.banner', { timeout: 15_000 });
   await look(guest, 'line_dead');
-  expect((await ask(host.page, { do: 'history' })).actions.length === length, 'the answer came to nobody');
-  // The next try is dead from its beginning; when the cable is plugged in again the one after it is not.
+  expect(
+    (await ask(host.page, { do: 'history' })).actions.length === length,
+    'the answer came to nobody',
+  );
+  // The next try is dead from its beginning; when the cable is plugged in again the one after it is
+  // not.
   await guest.page.waitForTimeout(500);
   cable.plug();
   await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 20_000 });
   await settled(guest.page);
-  expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
+  expect(
+    (await question(guest.page)).includes('roll another die'),
+    'the same question is open again',
+  );
   await answer(guest.page, 'Keep this die');
   await sameTable(host, guest);
   cable.remove();
@@ -404,7 +526,10 @@ test('the server is killed in mid-fight, comes back, and both go on', async (tab
   await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
   await host.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
   await settled(guest.page);
-  expect((await question(guest.page)).includes('roll another die'), 'the same question is open again');
+  expect(
+    (await question(guest.page)).includes('roll another die'),
+    'the same question is open again',
+  );
   await answer(guest.page, 'Keep this die');
   let left = 3;
   await both(
@@ -441,45 +566,64 @@ test('the title and a quiet sound tell whose turn it is', async (table) => {
   const heard = await tones(host);
   await answer(guest.page, 'Pass');
   await together(host, guest);
-  expect((await called(host)) && !(await called(guest)) && (await tones(host)) === heard + 2, 'and the host again');
+  expect(
+    (await called(host)) && !(await called(guest)) && (await tones(host)) === heard + 2,
+    'and the host again',
+  );
 });
 
-test('a point on the map is seen by the others; whoever reaches a merchant gets a moment to shop', async (table) => {
-  const { host, guest } = await twoPeople(table);
-  await touchSpace(host.page, 34);
-  const [, pointed] = await Promise.all([
-    host.page.getByRole('button', { name: 'Point at it for everybody' }).click(),
-    guest.page.waitForSelector('#map .ping').then((ping) => ping.evaluate((one) => one.parentElement.getAttribute('transform'))),
-  ]);
-  const stone = guest.page.locator('#map g.stone[data-space="34"]');
-  expect(pointed === (await stone.getAttribute('transform')), 'it is pointed at the same space');
-  expect((await guest.page.locator('#map .pingname').textContent()) === 'Anna', 'by name');
-  await told(guest.page, 'Anna points at 34.');
-  await host.page.getByRole('button', { name: 'Back', exact: true }).click();
-  await both(
-    host,
-    guest,
-    async (page) => answer(page, 'Take'),
-    async () => (await question(host.page)).includes('what will you do'),
-  );
-  await walkTo(host.page, 18);
-  await guest.page.waitForFunction(() => document.querySelector('.hold')?.textContent.includes('the warrior is shopping'));
-  await told(guest.page, 'the warrior is shopping');
-  await look(guest, 'hold');
-  await look(host, 'shopping');
-  await answer(guest.page, 'Pass');
-  await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('shopping'));
-  await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
-  const hash = await shownHash(host.page);
-  await host.page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
-  await moved(host.page, hash);
-  await host.page.locator('.hold .button').click();
-  await guest.page.waitForSelector('.hold', { state: 'detached' });
-  await told(guest.page, 'Nobody is shopping');
-  await answer(guest.page, 'Pass');
-  const now = await state(guest.page);
-  expect(now.heroes[0].strength === 3 && now.heroes[1].hour === 1, 'one has shopped, the other has passed');
-}, { options: ['--shop-time', '60'] });
+test(
+  'a point on the map is seen by the others; whoever reaches a merchant gets a moment to shop',
+  async (table) => {
+    const { host, guest } = await twoPeople(table);
+    await touchSpace(host.page, 34);
+    const [, pointed] = await Promise.all([
+      host.page.getByRole('button', { name: 'Point at it for everybody' }).click(),
+      guest.page
+        .waitForSelector('#map .ping')
+        .then((ping) => ping.evaluate((one) => one.parentElement.getAttribute('transform'))),
+    ]);
+    const stone = guest.page.locator('#map g.stone[data-space="34"]');
+    expect(pointed === (await stone.getAttribute('transform')), 'it is pointed at the same space');
+    expect((await guest.page.locator('#map .pingname').textContent()) === 'Anna', 'by name');
+    await told(guest.page, 'Anna points at 34.');
+    await host.page.getByRole('button', { name: 'Back', exact: true }).click();
+    await both(
+      host,
+      guest,
+      async (page) => answer(page, 'Take'),
+      async () => (await question(host.page)).includes('what will you do'),
+    );
+    await walkTo(host.page, 18);
+    await guest.page.waitForFunction(() =>
+      document.querySelector('.hold')?.textContent.includes('the warrior is shopping'),
+    );
+    await told(guest.page, 'the warrior is shopping');
+    await look(guest, 'hold');
+    await look(host, 'shopping');
+    await answer(guest.page, 'Pass');
+    await guest.page.waitForFunction(() =>
+      document.querySelector('.notice')?.textContent.includes('shopping'),
+    );
+    await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
+    const hash = await shownHash(host.page);
+    await host.page
+      .locator('#question .answer', { hasText: 'Buy a strength point' })
+      .first()
+      .click();
+    await moved(host.page, hash);
+    await host.page.locator('.hold .button').click();
+    await guest.page.waitForSelector('.hold', { state: 'detached' });
+    await told(guest.page, 'Nobody is shopping');
+    await answer(guest.page, 'Pass');
+    const now = await state(guest.page);
+    expect(
+      now.heroes[0].strength === 3 && now.heroes[1].hour === 1,
+      'one has shopped, the other has passed',
+    );
+  },
+  { options: ['--shop-time', '60'] },
+);
 
 test('undo alone, by agreement, and refused', async (table) => {
   // Alone everything can be taken back, chance too.
@@ -499,7 +643,10 @@ test('undo alone, by agreement, and refused', async (table) => {
   await alone.page.locator('.log-panel .log-line', { hasText: 'walks' }).first().click();
   await alone.page.locator('.log-panel .log-tools .button', { hasText: 'Take back' }).click();
   await moved(alone.page, walked);
-  expect((await state(alone.page)).heroes[0].space === 14, 'the warrior stands where the day began');
+  expect(
+    (await state(alone.page)).heroes[0].space === 14,
+    'the warrior stands where the day began',
+  );
 
   const { host, guest } = await twoPeople(table);
   await toFight(host, guest);
@@ -512,11 +659,17 @@ test('undo alone, by agreement, and refused', async (table) => {
   // Whoever is asked may look at the moment it would go back to, and votes from there.
   await host.page.locator('.proposal .answer', { hasText: 'Look' }).click();
   await host.page.waitForSelector('.replay');
-  expect((await host.page.locator('.proposal .answer', { hasText: 'Look' }).count()) === 0, 'there it is');
+  expect(
+    (await host.page.locator('.proposal .answer', { hasText: 'Look' }).count()) === 0,
+    'there it is',
+  );
   expect((await host.page.title()).startsWith('● Ben would like'), 'the title tells of it');
   await host.page.locator('.proposal .answer', { hasText: 'No' }).click();
   await guest.page.waitForSelector('.proposal', { state: 'detached' });
-  expect((await ask(guest.page, { do: 'history' })).actions.length === before, 'nothing was taken back');
+  expect(
+    (await ask(guest.page, { do: 'history' })).actions.length === before,
+    'nothing was taken back',
+  );
   const fought = await shownHash(guest.page);
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.locator('.proposal .answer', { hasText: 'Yes' }).click();
@@ -527,65 +680,80 @@ test('undo alone, by agreement, and refused', async (table) => {
   await sameTable(host, guest);
 });
 
-test('an abandoned seat is handed over, and its owner has it again on return', async (table) => {
-  const cable = await new Cable().lay(table.server.url);
-  const { host, guest } = await twoPeople(table, { cable });
-  await both(
-    host,
-    guest,
-    async (page) => answer(page, 'Take'),
-    async () => (await question(host.page)).includes('what will you do'),
-  );
-  cable.pull();
-  await host.page.getByRole('button', { name: 'People and seats' }).click();
-  const seat = host.page.locator('.seats li', { hasText: 'Archer' });
-  await seat.getByText('Ben, not here').waitFor();
-  await seat.getByRole('button', { name: 'Take over' }).click();
-  await seat.getByText('You').waitFor();
-  await look(host, 'seats');
-  await host.page.keyboard.press('Escape');
-  // Anna plays for both.
-  await answer(host.page, 'Pass');
-  expect((await question(host.page)).startsWith('Archer'), 'the archer is asked');
-  expect((await host.page.locator('#question.mine').count()) === 1, 'and Anna may answer');
-  await answer(host.page, 'Pass');
-  // A question of the archer is open when Ben comes back.
-  await answer(host.page, 'Pass');
-  cable.plug();
-  await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
-  await host.page.waitForFunction(() => !document.querySelector('#question.mine'));
-  await settled(guest.page);
-  expect((await question(guest.page)).startsWith('Archer'), 'the archer is asked');
-  await answer(guest.page, 'Pass');
-  await sameTable(host, guest);
-  expect((await state(host.page)).heroes[1].hour === 2, 'both played for the archer');
-  cable.remove();
-}, { options: ['--away-after', '1'] });
+test(
+  'an abandoned seat is handed over, and its owner has it again on return',
+  async (table) => {
+    const cable = await new Cable().lay(table.server.url);
+    const { host, guest } = await twoPeople(table, { cable });
+    await both(
+      host,
+      guest,
+      async (page) => answer(page, 'Take'),
+      async () => (await question(host.page)).includes('what will you do'),
+    );
+    cable.pull();
+    await host.page.getByRole('button', { name: 'People and seats' }).click();
+    const seat = host.page.locator('.seats li', { hasText: 'Archer' });
+    await seat.getByText('Ben, not here').waitFor();
+    await seat.getByRole('button', { name: 'Take over' }).click();
+    await seat.getByText('You').waitFor();
+    await look(host, 'seats');
+    await host.page.keyboard.press('Escape');
+    // Anna plays for both.
+    await answer(host.page, 'Pass');
+    expect((await question(host.page)).startsWith('Archer'), 'the archer is asked');
+    expect((await host.page.locator('#question.mine').count()) === 1, 'and Anna may answer');
+    await answer(host.page, 'Pass');
+    // A question of the archer is open when Ben comes back.
+    await answer(host.page, 'Pass');
+    cable.plug();
+    await guest.page.waitForSelector('.banner', { state: 'detached', timeout: 15_000 });
+    await host.page.waitForFunction(() => !document.querySelector('#question.mine'));
+    await settled(guest.page);
+    expect((await question(guest.page)).startsWith('Archer'), 'the archer is asked');
+    await answer(guest.page, 'Pass');
+    await sameTable(host, guest);
+    expect((await state(host.page)).heroes[1].hour === 2, 'both played for the archer');
+    cable.remove();
+  },
+  { options: ['--away-after', '1'] },
+);
 
-test('a vote is seen over an open dialog, and times out', async (table) => {
-  const { host, guest } = await twoPeople(table);
-  await toFight(host, guest);
-  const before = (await ask(guest.page, { do: 'history' })).actions.length;
-  // Anna reads her cards meanwhile; the vote must reach her there.
-  await host.page.getByRole('button', { name: 'Goal and cards' }).click();
-  await guest.page.getByRole('button', { name: 'Take back' }).click();
-  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
-  await told(host.page, 'Ben would like to take back');
-  await look(host, 'vote_in_dialog');
-  await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
-  await guest.page.waitForSelector('.proposal', { state: 'detached' });
-  // Nobody answers.
-  await guest.page.getByRole('button', { name: 'Take back' }).click();
-  await host.page.waitForSelector('dialog .proposal');
-  await host.page.keyboard.press('Escape');
-  await host.page.waitForSelector('.table > .proposal');
-  await guest.page.waitForFunction(() => document.querySelector('.notice')?.textContent.includes('in time'), null, { timeout: 15_000 });
-  await host.page.waitForSelector('.proposal', { state: 'detached' });
-  expect((await ask(guest.page, { do: 'history' })).actions.length === before, 'nothing was taken back');
-  await settled(guest.page);
-  await answer(guest.page, 'Keep this die');
-  await sameTable(host, guest);
-}, { options: ['--vote-time', '4'] });
+test(
+  'a vote is seen over an open dialog, and times out',
+  async (table) => {
+    const { host, guest } = await twoPeople(table);
+    await toFight(host, guest);
+    const before = (await ask(guest.page, { do: 'history' })).actions.length;
+    // Anna reads her cards meanwhile; the vote must reach her there.
+    await host.page.getByRole('button', { name: 'Goal and cards' }).click();
+    await guest.page.getByRole('button', { name: 'Take back' }).click();
+    await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).waitFor();
+    await told(host.page, 'Ben would like to take back');
+    await look(host, 'vote_in_dialog');
+    await host.page.locator('dialog .proposal .answer', { hasText: 'No' }).click();
+    await guest.page.waitForSelector('.proposal', { state: 'detached' });
+    // Nobody answers.
+    await guest.page.getByRole('button', { name: 'Take back' }).click();
+    await host.page.waitForSelector('dialog .proposal');
+    await host.page.keyboard.press('Escape');
+    await host.page.waitForSelector('.table > .proposal');
+    await guest.page.waitForFunction(
+      () => document.querySelector('.notice')?.textContent.includes('in time'),
+      null,
+      { timeout: 15_000 },
+    );
+    await host.page.waitForSelector('.proposal', { state: 'detached' });
+    expect(
+      (await ask(guest.page, { do: 'history' })).actions.length === before,
+      'nothing was taken back',
+    );
+    await settled(guest.page);
+    await answer(guest.page, 'Keep this die');
+    await sameTable(host, guest);
+  },
+  { options: ['--vote-time', '4'] },
+);
 
 test('who only looks on stays who they are when the line is cut', async (table) => {
   const host = await newVisitor(table);
@@ -595,7 +763,11 @@ test('who only looks on stays who they are when the line is cut', async (table) 
   const watcher = await newVisitor(table);
   await watcher.page.goto(host.page.url().replace(table.server.url, cable.url));
   await settled(watcher.page);
-  const secret = () => watcher.page.evaluate(() => JSON.parse(localStorage.getItem('rietburg.tables'))[location.pathname.split('/')[2]].secret);
+  const secret = () =>
+    watcher.page.evaluate(
+      () =>
+        JSON.parse(localStorage.getItem('rietburg.tables'))[location.pathname.split('/')[2]].secret,
+    );
   const before = await secret();
   cable.pull();
   await watcher.page.waitForSelector('.banner');
@@ -616,18 +788,30 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await watcher.page.goto(link);
   await watcher.page.waitForSelector('#question');
   await settled(watcher.page);
-  expect((await watcher.page.locator('#question [data-do]').count()) === 0, 'no answers are offered');
-  expect((await watcher.page.getByRole('button', { name: 'Take back' }).count()) === 0, 'no undo is offered');
+  expect(
+    (await watcher.page.locator('#question [data-do]').count()) === 0,
+    'no answers are offered',
+  );
+  expect(
+    (await watcher.page.getByRole('button', { name: 'Take back' }).count()) === 0,
+    'no undo is offered',
+  );
   await look(watcher, 'spectator');
   // One who sends an action all the same is refused.
   const asks = (await state(watcher.page)).asks;
-  const refused = await ask(watcher.page, { do: 'play', asks: asks.id, action: { who: 'warrior', do: 'share', gold: 5, willpower: 0, wineskin: 2 } }).then(
+  const refused = await ask(watcher.page, {
+    do: 'play',
+    asks: asks.id,
+    action: { who: 'warrior', do: 'share', gold: 5, willpower: 0, wineskin: 2 },
+  }).then(
     () => false,
     (error) => /not_your_seat|not_seated/.test(String(error)),
   );
   expect(refused, 'the server refuses it');
   await answer(host.page, 'Take');
-  await watcher.page.waitForFunction(() => document.querySelector('#question h2')?.textContent.includes('what will you do'));
+  await watcher.page.waitForFunction(() =>
+    document.querySelector('#question h2')?.textContent.includes('what will you do'),
+  );
   // Chat and a point on the map reach the other side; names can inject nothing.
   await watcher.page.getByRole('button', { name: 'Chat' }).click();
   await watcher.page.getByLabel('Your name').fill('<b>Eve</b>');
@@ -635,8 +819,13 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await watcher.page.getByRole('button', { name: 'Send' }).click();
   await told(host.page, '<b>Eve</b> says: <img src=x onerror=alert(1)> hello');
   await host.page.getByRole('button', { name: /^Chat/ }).click();
-  await host.page.waitForFunction(() => document.querySelector('.chat-lines')?.textContent.includes('hello'));
-  expect((await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0, 'what people write stays text');
+  await host.page.waitForFunction(() =>
+    document.querySelector('.chat-lines')?.textContent.includes('hello'),
+  );
+  expect(
+    (await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0,
+    'what people write stays text',
+  );
   // With the chat open a line is told once, where the reader hears it.
   await watcher.page.getByLabel('Say something').fill('once more');
   await watcher.page.getByRole('button', { name: 'Send' }).click();
@@ -670,13 +859,19 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
   // The days are there by name.
   await page.locator('.days .chip', { hasText: 'Day 2' }).click();
   await page.locator('.replay h2', { hasText: 'Day 2' }).waitFor();
-  expect((await page.locator('.days .chip[aria-pressed=true]').innerText()) === 'Day 2', 'the day is marked');
+  expect(
+    (await page.locator('.days .chip[aria-pressed=true]').innerText()) === 'Day 2',
+    'the day is marked',
+  );
   // The jump goes anywhere.
   const jump = page.getByRole('slider', { name: 'Jump to a step' });
   const last = Number(await jump.getAttribute('max'));
   await jump.fill(String(last));
   await at(last);
-  expect(await page.getByRole('button', { name: 'One step on' }).isDisabled(), 'there is nothing after the last step');
+  expect(
+    await page.getByRole('button', { name: 'One step on' }).isDisabled(),
+    'there is nothing after the last step',
+  );
   await jump.fill('2');
   await at(2);
   // The link leads another browser to the same moment.
@@ -702,17 +897,23 @@ test('a table is on view together with its first card, however long its log take
     let sent = Promise.resolve();
     server.onMessage((message) => {
       const wait = message.includes('"lines"') ? 600 : 0;
-      sent = sent.then(() => new Promise((done) => setTimeout(done, wait))).then(() => line.send(message));
+      sent = sent
+        .then(() => new Promise((done) => setTimeout(done, wait)))
+        .then(() => line.send(message));
     });
   });
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (window.firstSeen === undefined && document.querySelector('#question')) window.firstSeen = document.querySelector('dialog.card') !== null;
+      if (window.firstSeen === undefined && document.querySelector('#question'))
+        window.firstSeen = document.querySelector('dialog.card') !== null;
     }).observe(document, { childList: true, subtree: true });
   });
   await begin(page, table.server.url);
   await settled(page);
-  expect(await page.evaluate(() => window.firstSeen), 'nobody touches a table over which a card is about to open');
+  expect(
+    await page.evaluate(() => window.firstSeen),
+    'nobody touches a table over which a card is about to open',
+  );
 });
 
 test('a page whose words do not come at first has them when they do', async (table) => {
@@ -737,7 +938,10 @@ test('a game is played to its end and lost', async (table) => {
     else await anything(page);
   }
   expect((await question(page)).includes('lost'), 'the castle has fallen, or it is too late');
-  expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
+  expect(
+    (await page.locator('.ended .story').innerText()).length > 50,
+    'the end of the story is told',
+  );
   await look(one, 'lost');
   // A whole game looked at again: its days stand in one row on a phone too.
   await page.locator('.ended').getByRole('button', { name: 'Replay' }).click();
@@ -754,17 +958,26 @@ test('a game is won', async (table) => {
   await settled(page);
   while ((await question(page)).includes('which part')) await answer(page, 'Take');
   // One coin is missing; the warrior has it.
-  await edit(page, { turn: 'warrior', loot: [{ space: 0, gold: 33, things: [] }], heroes: [{ id: 'warrior', space: 0, gold: 1 }] });
+  await edit(page, {
+    turn: 'warrior',
+    loot: [{ space: 0, gold: 33, things: [] }],
+    heroes: [{ id: 'warrior', space: 0, gold: 1 }],
+  });
   expect(!(await over(page)), 'not yet');
   await page.locator('#question .folded', { hasText: 'Warrior' }).click();
   await page.locator('#question [data-do=drop]', { hasText: 'gold' }).click();
   await page.waitForSelector('.ended.won');
   await settled(page);
   expect((await question(page)).includes('won'), 'the legend is won');
-  expect((await page.locator('.ended .story').innerText()).length > 50, 'the end of the story is told');
+  expect(
+    (await page.locator('.ended .story').innerText()).length > 50,
+    'the end of the story is told',
+  );
   await look(one, 'won');
   await page.getByRole('button', { name: 'To the start page' }).click();
-  await page.waitForFunction(() => document.querySelector('#continue')?.textContent.includes('won'));
+  await page.waitForFunction(() =>
+    document.querySelector('#continue')?.textContent.includes('won'),
+  );
 });
 
 test('save to a file, open it again, report a problem', async (table) => {
@@ -773,15 +986,27 @@ test('save to a file, open it again, report a problem', async (table) => {
   await settled(page);
   await answer(page, 'Take');
   await page.getByRole('button', { name: 'Menu' }).click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
   const file = `${artifacts}saved.json`;
   await saved.saveAs(file);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report a problem' }).click()]);
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Report a problem' }).click(),
+  ]);
   const text = await (await import('node:fs/promises')).readFile(await report.path(), 'utf8');
-  expect(!/"seed"\s*:\s*\d/.test(text) && text.includes('"history"'), 'the report has the actions and not the seed');
+  expect(
+    !/"seed"\s*:\s*\d/.test(text) && text.includes('"history"'),
+    'the report has the actions and not the seed',
+  );
   const told = JSON.parse(text);
-  expect(/^\d+\.\d+\.\d+$/.test(told.report.engine) && told.game.setup.legend === 'legend-2', 'and the version and the setup');
+  expect(
+    /^\d+\.\d+\.\d+$/.test(told.report.engine) && told.game.setup.legend === 'legend-2',
+    'and the version and the setup',
+  );
   const hash = await hashOf(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'To the start page' }).click();
@@ -808,24 +1033,56 @@ test('what is pasted or opened on the start page and is no table says so', async
     await page.getByLabel('The link somebody sent you').fill(text);
     await page.getByRole('button', { name: 'To the table' }).click();
   };
-  for (const text of ['', 'hello', 'https://example.com/', `${table.server.url}/`, 'come to my table']) {
+  for (const text of [
+    '',
+    'hello',
+    'https://example.com/',
+    `${table.server.url}/`,
+    'come to my table',
+  ]) {
     await paste(text);
     await alert.filter({ hasText: 'no link to a table' }).waitFor();
     if (text === 'hello') await look(one, 'join_no_link');
     await page.getByLabel('The link somebody sent you').fill('x');
     await alert.waitFor({ state: 'detached' });
   }
-  for (const [text, words] of [['no JSON', 'nothing.json'], ['null', 'no saved game'], ['5', 'no saved game'], ['[]', 'no saved game'], ['{"report":{}}', 'no saved game']]) {
-    await page.locator('input[type=file]').setInputFiles({ name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  for (const [text, words] of [
+    ['no JSON', 'nothing.json'],
+    ['null', 'no saved game'],
+    ['5', 'no saved game'],
+    ['[]', 'no saved game'],
+    ['{"report":{}}', 'no saved game'],
+  ]) {
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'nothing.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
     await alert.filter({ hasText: words }).waitFor();
     if (text === 'null') await look(one, 'join_no_game');
   }
   // What the server refuses is told with the file, the place and a remedy, and stays on view.
-  for (const [change, words] of [[{ format: 'chess' }, 'no saved game'], [{ history: [{ who: 'archer', do: 'fly' }] }, 'one of its actions cannot be played'], [{ setup: { ...game.setup, legend: 'legend-99' } }, 'does not have what the game was set up with']]) {
-    await page.locator('input[type=file]').setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...game, ...change })) });
+  for (const [change, words] of [
+    [{ format: 'chess' }, 'no saved game'],
+    [{ history: [{ who: 'archer', do: 'fly' }] }, 'one of its actions cannot be played'],
+    [
+      { setup: { ...game.setup, legend: 'legend-99' } },
+      'does not have what the game was set up with',
+    ],
+  ]) {
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...game, ...change })),
+    });
     await alert.filter({ hasText: words }).waitFor();
     const text = await alert.innerText();
-    expect(text.startsWith('broken.json') && text.includes(Object.keys(change)[0]) && /Choose|Use|Open/.test(text), `file, place and remedy: ${text}`);
+    expect(
+      text.startsWith('broken.json') &&
+        text.includes(Object.keys(change)[0]) &&
+        /Choose|Use|Open/.test(text),
+      `file, place and remedy: ${text}`,
+    );
     expect((await page.locator('.notice').count()) === 0, 'nothing that goes away by itself');
     if (change.history) await look(one, 'join_damaged');
   }
@@ -835,16 +1092,27 @@ test('what is pasted or opened on the start page and is no table says so', async
   expect(page.url() === `${link}?at=0`, 'it keeps its place');
 });
 
-// ---- every legend -------------------------------------------------------------------------------------------------
+// ---- every legend -------------------------------------------------------------------------------
 /** A key of the catalogue that stands on the page instead of its text. */
-const bareKey = /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
+const bareKey =
+  /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
 
 test('the first day of every legend, with all its words', async (table) => {
-  for (const [legend, difficulty] of [[/Road to the Castle/, ''], [/Days of Resistance/, 'Easy'], [/Gold Under/, 'Normal'], [/Wrath/, 'Normal'], [/Escort/, 'Easy'], [/Liberating/, 'Easy']]) {
+  for (const [legend, difficulty] of [
+    [/Road to the Castle/, ''],
+    [/Days of Resistance/, 'Easy'],
+    [/Gold Under/, 'Normal'],
+    [/Wrath/, 'Normal'],
+    [/Escort/, 'Easy'],
+    [/Liberating/, 'Easy'],
+  ]) {
     const one = await newVisitor(table);
     const { page } = one;
     const inWords = async () => {
-      const found = await page.evaluate((pattern) => new RegExp(pattern).exec(document.body.textContent)?.[0], bareKey.source);
+      const found = await page.evaluate(
+        (pattern) => new RegExp(pattern).exec(document.body.textContent)?.[0],
+        bareKey.source,
+      );
       expect(!found, `${legend}: "${found}" is no text`);
     };
     await begin(page, table.server.url, { legend, difficulty, heroes: ['dwarf', 'wizard'] });
@@ -853,12 +1121,15 @@ test('the first day of every legend, with all its words', async (table) => {
     for (let i = 0; i < 40 && (await day(page)) < 2 && !(await over(page)); ++i) {
       if (!(await question(page)).includes('what will you do')) await anything(page);
       else if (i % 3 === 0 && (await page.locator('#map g.stone.near').count()) > 0) {
-        const near = await page.locator('#map g.stone.near').evaluateAll((stones) => stones.map((stone) => stone.dataset.space));
+        const near = await page
+          .locator('#map g.stone.near')
+          .evaluateAll((stones) => stones.map((stone) => stone.dataset.space));
         await walkTo(page, near[i % near.length]);
       } else await endDay(page);
       await inWords();
     }
-    await look(one, `legend_${legend.source.replace(/\W/g, '_')}`, { checked: false }); // axe has seen these screens
+    // axe has seen these screens.
+    await look(one, `legend_${legend.source.replace(/\W/g, '_')}`, { checked: false });
     await page.getByRole('button', { name: 'Goal and cards' }).click();
     expect((await page.locator('dialog .task').count()) > 0, 'the goal is told');
     await inWords();
@@ -873,15 +1144,25 @@ test('a walk on which a farmer dies says so before it is taken', async (table) =
   await settled(page);
   await answer(page, 'Take');
   const { asks } = await state(page);
-  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 14, farmers: 1 }], creatures: [{ kind: 'gor', space: 18 }] });
+  await edit(page, {
+    turn: asks.who,
+    heroes: [{ id: asks.who, space: 14, farmers: 1 }],
+    creatures: [{ kind: 'gor', space: 18 }],
+  });
   await touchSpace(page, 17);
   await page.locator('#question [data-do=walk]').waitFor();
   expect((await page.locator('#question .danger').count()) === 0, 'elsewhere nobody dies');
   await touchSpace(page, 18);
   await page.locator('#question .danger', { hasText: 'Your farmer meets a creature' }).waitFor();
-  expect((await page.locator('#question [data-do=walk].warn').count()) === 1, 'the answer is marked');
+  expect(
+    (await page.locator('#question [data-do=walk].warn').count()) === 1,
+    'the answer is marked',
+  );
   await look(one, 'farmer_dies');
-  expect((await state(page)).heroes.find((hero) => hero.id === asks.who).farmers === 1, 'nothing has happened yet');
+  expect(
+    (await state(page)).heroes.find((hero) => hero.id === asks.who).farmers === 1,
+    'nothing has happened yet',
+  );
 });
 
 test('what is chosen on the start page reaches the game; a table is deleted', async (table) => {
@@ -897,7 +1178,10 @@ test('what is chosen on the start page reaches the game; a table is deleted', as
   await begin(page, table.server.url, { modules: ['The tavern', 'The gor chief'] });
   await settled(page);
   const { game } = await ask(page, { do: 'save' });
-  expect(game.setup.options.modules.sort().join() === 'gor-chief,tavern', `the modules are in the game: ${JSON.stringify(game.setup)}`);
+  expect(
+    game.setup.options.modules.sort().join() === 'gor-chief,tavern',
+    `the modules are in the game: ${JSON.stringify(game.setup)}`,
+  );
   expect(game.setup.seed === 7, 'and the seed');
   await begin(page, table.server.url, { legend: /Road to the Castle/, difficulty: '' });
   await page.goto(table.server.url);
@@ -910,7 +1194,10 @@ test('what is chosen on the start page reaches the game; a table is deleted', as
   await page.reload();
   await page.getByRole('button', { name: 'Your tables' }).click();
   await rows.first().waitFor();
-  expect((await rows.count()) === 1 && !(await rows.innerText()).includes('Sick King'), 'it is gone for good');
+  expect(
+    (await rows.count()) === 1 && !(await rows.innerText()).includes('Sick King'),
+    'it is gone for good',
+  );
 });
 
 test('old tables are saved to a file by their host, and taken off the list by guests', async (table) => {
@@ -922,27 +1209,51 @@ test('old tables are saved to a file by their host, and taken off the list by gu
     await page.locator('.table-row').first().waitFor();
   };
   await listed(host);
-  expect((await host.page.locator('.table-row').innerText()).includes('Last played'), 'it says when it was played');
+  expect(
+    (await host.page.locator('.table-row').innerText()).includes('Last played'),
+    'it says when it was played',
+  );
   await look(host, 'tables_host');
-  const [saved] = await Promise.all([host.page.waitForEvent('download'), host.page.getByRole('button', { name: /^Save to a file: The Sick King/ }).click()]);
+  const [saved] = await Promise.all([
+    host.page.waitForEvent('download'),
+    host.page.getByRole('button', { name: /^Save to a file: The Sick King/ }).click(),
+  ]);
   const text = await (await import('node:fs/promises')).readFile(await saved.path(), 'utf8');
   expect(JSON.stringify(JSON.parse(text)) === JSON.stringify(game), 'the file is the game');
-  expect((await host.page.getByRole('button', { name: /^Take off/ }).count()) === 0, 'who hosts it deletes it');
+  expect(
+    (await host.page.getByRole('button', { name: /^Take off/ }).count()) === 0,
+    'who hosts it deletes it',
+  );
   // The table can be opened as before: the page sat at none.
   await host.page.locator('.table-row .grow').click();
   await settled(host.page);
   expect(host.page.url() === link, 'it is the same table');
   // A guest takes it off the list, and another one that the server has never heard of.
-  await guest.page.evaluate(() => localStorage.setItem('rietburg.tables', JSON.stringify({ ...JSON.parse(localStorage.getItem('rietburg.tables')), neverHeardOf: { secret: 'x', seen: 1 } })));
+  await guest.page.evaluate(() =>
+    localStorage.setItem(
+      'rietburg.tables',
+      JSON.stringify({
+        ...JSON.parse(localStorage.getItem('rietburg.tables')),
+        neverHeardOf: { secret: 'x', seen: 1 },
+      }),
+    ),
+  );
   await listed(guest);
-  expect((await guest.page.getByRole('button', { name: /^(Delete|Save to a file)/ }).count()) === 0, 'it is not the guest’s to delete');
+  expect(
+    (await guest.page.getByRole('button', { name: /^(Delete|Save to a file)/ }).count()) === 0,
+    'it is not the guest’s to delete',
+  );
   for (const name of [/^Take off this list: The Sick King/, /^Take off this list: neverHeardOf/]) {
     await guest.page.getByRole('button', { name }).click();
     await guest.page.getByText('the proof that you have a seat there goes').waitFor();
     if (name.source.includes('King')) await look(guest, 'tables_guest');
     await guest.page.getByRole('button', { name: 'Take off', exact: true }).click();
   }
-  await guest.page.waitForFunction(() => document.querySelectorAll('.table-row').length === 0 && localStorage.getItem('rietburg.tables') === '{}');
+  await guest.page.waitForFunction(
+    () =>
+      document.querySelectorAll('.table-row').length === 0 &&
+      localStorage.getItem('rietburg.tables') === '{}',
+  );
 });
 
 test('a question, a piece, the castle and a hero can be asked why', async (table) => {
@@ -952,7 +1263,11 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
   await settled(page);
   await answer(page, 'Take');
   const { asks } = await state(page);
-  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 14 }], creatures: [{ kind: 'gor', space: 18 }] });
+  await edit(page, {
+    turn: asks.who,
+    heroes: [{ id: asks.who, space: 14 }],
+    creatures: [{ kind: 'gor', space: 18 }],
+  });
   const why = async (what, rule, picture) => {
     await page.getByRole('button', { name: what }).click();
     await page.locator('dialog .rule-text', { hasText: rule }).waitFor();
@@ -960,7 +1275,11 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
     await page.keyboard.press('Escape');
     await page.locator('dialog .rule-text').first().waitFor({ state: 'detached' });
   };
-  await why(/^Rules: Warrior: what will you do/, 'TIME-2: A turn is exactly one action', 'why_question');
+  await why(
+    /^Rules: Warrior: what will you do/,
+    'TIME-2: A turn is exactly one action',
+    'why_question',
+  );
   await touchSpace(page, 18);
   await why('Rules: Gor', 'FGT-1: You may fight a creature on your own space');
   await look(one, 'why_there');

@@ -1,7 +1,8 @@
 // The page may weigh 150 kB of JavaScript, gzipped. Run after every build.
-import { gzipSync } from 'node:zlib';
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const limit = 150 * 1000;
 const folder = new URL('../dist/assets/', import.meta.url).pathname;

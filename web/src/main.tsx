@@ -1,6 +1,18 @@
 import { render } from 'preact';
 import './style.css';
-import { connect, connected, leaveTable, length, link, outdated, refusalText, refused, table, tableInAddress, tell } from './game/store';
+import {
+  connect,
+  connected,
+  leaveTable,
+  length,
+  link,
+  outdated,
+  refusalText,
+  refused,
+  table,
+  tableInAddress,
+  tell,
+} from './game/store';
 import { StartPage } from './start/start';
 import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
@@ -23,7 +35,9 @@ function Banners() {
           {t('web.lost')}
         </p>
       )}
-      {table.value?.readOnly && <p class="banner calm">{t('web.read-only', { length: length.value })}</p>}
+      {table.value?.readOnly && (
+        <p class="banner calm">{t('web.read-only', { length: length.value })}</p>
+      )}
     </>
   );
 }

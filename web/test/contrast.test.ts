@@ -1,4 +1,5 @@
-// What stands on the map can be read in every theme. (axe looks at everything else; the drawn land it cannot judge.)
+// What stands on the map can be read in every theme. (axe looks at everything else; the drawn land
+// it cannot judge.)
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -6,16 +7,27 @@ const css = readFileSync(new URL('../src/style.css', import.meta.url), 'utf8');
 
 /** What the rules with this selector say. */
 function declared(selector: string): Map<string, string> {
-  const rules = css.split(`\n${selector} {`).slice(1).map((rule) => rule.slice(0, rule.indexOf('}')));
+  const rules = css
+    .split(`\n${selector} {`)
+    .slice(1)
+    .map((rule) => rule.slice(0, rule.indexOf('}')));
   expect(rules.length, `${selector} has a rule`).toBeGreaterThan(0);
-  return new Map([...rules.join('').matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]));
+  return new Map(
+    [...rules.join('').matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      name!,
+      value!.trim(),
+    ]),
+  );
 }
 
 function luminance(colour: string): number {
-  const [r, g, b] = /^#(..)(..)(..)$/.exec(colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))!.slice(1).map((part) => {
-    const share = parseInt(part, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [r, g, b] = /^#(..)(..)(..)$/
+    .exec(colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))!
+    .slice(1)
+    .map((part) => {
+      const share = parseInt(part, 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -24,7 +36,10 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A text, what it stands on, and how much they must differ (WCAG 2.1: 4.5 for texts, 3 for drawings). */
+/**
+ * A text, what it stands on, and how much they must differ (WCAG 2.1: 4.5 for texts, 3 for
+ * drawings).
+ */
 const pairs: [what: [string, string], ground: [string, string], least: number][] = [
   [['.stone text', 'fill'], ['.stone .face', 'fill'], 4.5],
   [['.stone text', 'fill'], ['.stone.chosen .face', 'fill'], 4.5],
@@ -39,7 +54,11 @@ const pairs: [what: [string, string], ground: [string, string], least: number][]
 
 describe('the map', () => {
   const light = declared(':root');
-  const themes = { light, dark: declared(":root[data-theme='dark']"), contrast: declared(":root[data-theme='contrast']") };
+  const themes = {
+    light,
+    dark: declared(":root[data-theme='dark']"),
+    contrast: declared(":root[data-theme='contrast']"),
+  };
   for (const [name, theme] of Object.entries(themes))
     it(`can be read in the theme ${name}`, () => {
       const colour = ([selector, property]: [string, string]): string => {
@@ -48,10 +67,16 @@ describe('the map', () => {
         return variable ? (theme.get(variable) ?? light.get(variable))! : value;
       };
       for (const [what, ground, least] of pairs)
-        expect(contrast(colour(what), colour(ground)), `${what.join(' ')} on ${ground.join(' ')}`).toBeGreaterThanOrEqual(least);
+        expect(
+          contrast(colour(what), colour(ground)),
+          `${what.join(' ')} on ${ground.join(' ')}`,
+        ).toBeGreaterThanOrEqual(least);
       // The ring around what can be reached: against the stone, or against the land.
       const ring = colour(['.stone.near .face', 'stroke']);
       const grounds = [colour(['.stone .face', 'fill']), colour(['.meadow', 'fill'])];
-      expect(Math.max(...grounds.map((ground) => contrast(ring, ground))), 'the ring').toBeGreaterThanOrEqual(3);
+      expect(
+        Math.max(...grounds.map((ground) => contrast(ring, ground))),
+        'the ring',
+      ).toBeGreaterThanOrEqual(3);
     });
 });

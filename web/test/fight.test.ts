@@ -27,18 +27,43 @@ describe('the fight as it is drawn', () => {
   it('begins each round anew and ends with the fight', () => {
     const next: GameEvent[] = [...round, { event: 'round_began', round: 2 }];
     expect(fightOf([{ at: 1, events: next }])).toMatchObject({ round: 2, rolls: [], heroes: null });
-    expect(fightOf([{ at: 1, events: round }, { at: 2, events: [{ event: 'fight_ended', creature: 4 }] }])).toBeNull();
+    expect(
+      fightOf([
+        { at: 1, events: round },
+        { at: 2, events: [{ event: 'fight_ended', creature: 4 }] },
+      ]),
+    ).toBeNull();
     expect(fightOf([])).toBeNull();
   });
   it('draws the clearing of rubble like a fight without a creature', () => {
-    const events: GameEvent[] = [{ event: 'clearing_declared', who: 'dwarf', space: 21 }, { event: 'round_began', round: 1 }, { event: 'die_rolled', who: 'dwarf', face: 4, value: 4 }];
-    expect(fightOf([{ at: 1, events }])).toMatchObject({ creature: 0, round: 1, rolls: [{ who: 'dwarf' }] });
+    const events: GameEvent[] = [
+      { event: 'clearing_declared', who: 'dwarf', space: 21 },
+      { event: 'round_began', round: 1 },
+      { event: 'die_rolled', who: 'dwarf', face: 4, value: 4 },
+    ];
+    expect(fightOf([{ at: 1, events }])).toMatchObject({
+      creature: 0,
+      round: 1,
+      rolls: [{ who: 'dwarf' }],
+    });
   });
   it('knows the black die', () => {
-    const rolled: GameEvent[] = [{ event: 'die_rolled', who: 'dwarf', face: 6, value: 12 }, { event: 'die_rolled', who: 'dwarf', face: 6, value: 6 }];
-    const foe: GameEvent[] = [{ event: 'creature_die_rolled', creature: 4, face: 2, value: 6 }, { event: 'creature_die_rolled', creature: 4, face: 6, value: 6 }];
+    const rolled: GameEvent[] = [
+      { event: 'die_rolled', who: 'dwarf', face: 6, value: 12 },
+      { event: 'die_rolled', who: 'dwarf', face: 6, value: 6 },
+    ];
+    const foe: GameEvent[] = [
+      { event: 'creature_die_rolled', creature: 4, face: 2, value: 6 },
+      { event: 'creature_die_rolled', creature: 4, face: 6, value: 6 },
+    ];
     const fight = fightOf([{ at: 1, events: [...round.slice(0, 2), ...rolled, ...foe] }])!;
-    expect(fight.rolls[0]!.dice.map(({ value, black }) => [value, black])).toEqual([[12, true], [6, false]]);
-    expect(fight.creatureDice.map(({ value, black }) => [value, black])).toEqual([[6, true], [6, false]]);
+    expect(fight.rolls[0]!.dice.map(({ value, black }) => [value, black])).toEqual([
+      [12, true],
+      [6, false],
+    ]);
+    expect(fight.creatureDice.map(({ value, black }) => [value, black])).toEqual([
+      [6, true],
+      [6, false],
+    ]);
   });
 });

@@ -1,15 +1,22 @@
 // A table in the middle of a game, for the tests.
 import { readFileSync } from 'node:fs';
+import { catalogue } from '../catalogue';
 import { Board, type BoardFile, type Scenery } from '../src/game/board';
 import type { State } from '../src/protocol/types';
 import { Speech } from '../src/text/speech';
 import { Texts } from '../src/text/texts';
-import { catalogue } from '../catalogue';
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
+const read = <T>(path: string): T =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
 
-export const board = new Board(read<BoardFile>('../../content/board/andor.json'), read<Scenery>('../src/map/scenery/andor.json'));
-export const mine = new Board(read<BoardFile>('../../content/board/mine.json'), read<Scenery>('../src/map/scenery/mine.json'));
+export const board = new Board(
+  read<BoardFile>('../../content/board/andor.json'),
+  read<Scenery>('../src/map/scenery/andor.json'),
+);
+export const mine = new Board(
+  read<BoardFile>('../../content/board/mine.json'),
+  read<Scenery>('../src/map/scenery/mine.json'),
+);
 export const texts = new Texts('en', catalogue('en'));
 
 export function game(change: Partial<State> = {}): State {
@@ -24,10 +31,44 @@ export function game(change: Partial<State> = {}): State {
     reason: null,
     asks: { id: 3, who: 'warrior', question: 'action' },
     heroes: [
-      { id: 'warrior', space: 14, hour: 0, asleep: false, rooster: true, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], slots: 3, farmers: 0 },
-      { id: 'archer', space: 25, hour: 0, asleep: false, rooster: false, strength: 2, willpower: 7, dice: 2, gold: 0, gems: [], helm: null, large: null, small: [], slots: 3, farmers: 0 },
+      {
+        id: 'warrior',
+        space: 14,
+        hour: 0,
+        asleep: false,
+        rooster: true,
+        strength: 2,
+        willpower: 7,
+        dice: 2,
+        gold: 0,
+        gems: [],
+        helm: null,
+        large: null,
+        small: [],
+        slots: 3,
+        farmers: 0,
+      },
+      {
+        id: 'archer',
+        space: 25,
+        hour: 0,
+        asleep: false,
+        rooster: false,
+        strength: 2,
+        willpower: 7,
+        dice: 2,
+        gold: 0,
+        gems: [],
+        helm: null,
+        large: null,
+        small: [],
+        slots: 3,
+        farmers: 0,
+      },
     ],
-    creatures: [{ id: 1, kind: 'gor', space: 3, strength: 2, willpower: 4, stays: false, holds: [] }],
+    creatures: [
+      { id: 1, kind: 'gor', space: 3, strength: 2, willpower: 4, stays: false, holds: [] },
+    ],
     castle: { shields: 3, taken: 0 },
     defeated: {},
     supply: {},
@@ -55,4 +96,5 @@ export function game(change: Partial<State> = {}): State {
   };
 }
 
-export const speech = (state = game(), kinds = new Map<number, string>([[1, 'gor']])): Speech => new Speech(texts, board, state, kinds);
+export const speech = (state = game(), kinds = new Map<number, string>([[1, 'gor']])): Speech =>
+  new Speech(texts, board, state, kinds);

@@ -1,28 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { crossing, curve, distance, inside, layOf, toSegment } from '../src/map/geometry';
 import { Board } from '../src/game/board';
+import { crossing, curve, distance, inside, layOf, toSegment } from '../src/map/geometry';
 import { board, mine } from './game';
 
 const roads = layOf(board).roads;
 
 describe('the map', () => {
-  it.each([board, mine])('keeps stones apart, paths uncrossed, and no path under a foreign stone', (board) => {
-    const { roads } = layOf(board);
-    const stones = [...board.at];
-    for (const [a, at] of stones) for (const [b, other] of stones) if (a < b) expect(distance(at, other), `${a} and ${b}`).toBeGreaterThan(76);
-    for (const one of roads)
-      for (const two of roads) {
-        if ([two.a, two.b].some((end) => end === one.a || end === one.b)) continue;
-        expect(crossing(one.from, one.to, two.from, two.to), `${one.a}-${one.b} and ${two.a}-${two.b}`).toBeNull();
-      }
-    for (const road of roads)
-      for (const [id, at] of stones)
-        if (id !== road.a && id !== road.b) expect(toSegment(at, road.from, road.to), `${id} at ${road.a}-${road.b}`).toBeGreaterThan(28);
-  });
+  it.each([board, mine])(
+    'keeps stones apart, paths uncrossed, and no path under a foreign stone',
+    (board) => {
+      const { roads } = layOf(board);
+      const stones = [...board.at];
+      for (const [a, at] of stones)
+        for (const [b, other] of stones)
+          if (a < b) expect(distance(at, other), `${a} and ${b}`).toBeGreaterThan(76);
+      for (const one of roads)
+        for (const two of roads) {
+          if ([two.a, two.b].some((end) => end === one.a || end === one.b)) continue;
+          expect(
+            crossing(one.from, one.to, two.from, two.to),
+            `${one.a}-${one.b} and ${two.a}-${two.b}`,
+          ).toBeNull();
+        }
+      for (const road of roads)
+        for (const [id, at] of stones)
+          if (id !== road.a && id !== road.b)
+            expect(
+              toSegment(at, road.from, road.to),
+              `${id} at ${road.a}-${road.b}`,
+            ).toBeGreaterThan(28);
+    },
+  );
   it('crosses the river on bridges alone', () => {
     const { rivers } = layOf(board);
     for (const road of roads) {
-      const wet = rivers.some((river) => river.some((point, i) => i > 0 && crossing(road.from, road.to, river[i - 1]!, point) !== null));
+      const wet = rivers.some((river) =>
+        river.some(
+          (point, i) => i > 0 && crossing(road.from, road.to, river[i - 1]!, point) !== null,
+        ),
+      );
       expect(wet, `${road.a}-${road.b}`).toBe(road.bridge);
     }
   });
@@ -30,11 +46,21 @@ describe('the map', () => {
     const { mountain = [], lakes = [], chasms = [] } = mine.scenery;
     for (const { id, terrain } of mine.spaces.values()) {
       if (terrain === 'off_map') continue;
-      expect(mountain.some((outline) => inside(mine.point(id), outline)), String(id)).toBe(terrain === 'cave');
-      expect(lakes.some((shore) => inside(mine.point(id), shore)), String(id)).toBe(false);
+      expect(
+        mountain.some((outline) => inside(mine.point(id), outline)),
+        String(id),
+      ).toBe(terrain === 'cave');
+      expect(
+        lakes.some((shore) => inside(mine.point(id), shore)),
+        String(id),
+      ).toBe(false);
     }
     for (const road of layOf(mine).roads) {
-      const over = chasms.some((chasm) => chasm.some((point, i) => i > 0 && crossing(road.from, road.to, chasm[i - 1]!, point) !== null));
+      const over = chasms.some((chasm) =>
+        chasm.some(
+          (point, i) => i > 0 && crossing(road.from, road.to, chasm[i - 1]!, point) !== null,
+        ),
+      );
       expect(over, `${road.a}-${road.b}`).toBe(road.bridge);
     }
   });
@@ -58,7 +84,21 @@ describe('the map', () => {
     expect(distance(lay.spot(2, 40), [600, 300])).toBeCloseTo(40);
   });
   it('draws soft lines', () => {
-    expect(curve([[0, 0], [10, 0]])).toMatch(/^M0 0C/);
-    expect(curve([[0, 0], [10, 0], [10, 10]], true)).toMatch(/Z$/);
+    expect(
+      curve([
+        [0, 0],
+        [10, 0],
+      ]),
+    ).toMatch(/^M0 0C/);
+    expect(
+      curve(
+        [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+        true,
+      ),
+    ).toMatch(/Z$/);
   });
 });

@@ -1,4 +1,5 @@
-// A server for the tests: the page's own WebSocket, with somebody at the other end who answers as told.
+// A server for the tests: the page's own WebSocket, with somebody at the other end who answers as
+// told.
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Whole } from '../src/protocol/types';
@@ -26,7 +27,12 @@ export class FakeServer {
     const request = JSON.parse(text) as Message;
     this.asked.push(request);
     if (this.dead) return;
-    const reply = (): void => this.line?.hears({ id: request.id, ok: true, ...(request.do === 'walks' ? { walks: [], leads: [] } : this.answer(request)) });
+    const reply = (): void =>
+      this.line?.hears({
+        id: request.id,
+        ok: true,
+        ...(request.do === 'walks' ? { walks: [], leads: [] } : this.answer(request)),
+      });
     if (this.holds(request)) this.held.push(reply);
     else queueMicrotask(reply);
   }
@@ -102,7 +108,10 @@ export function browser(path: string): Map<string, string> {
   const listen = (event: string, listener: () => void): void => void listeners.set(event, listener);
   vi.stubGlobal('document', { hidden: false, addEventListener: listen });
   vi.stubGlobal('addEventListener', listen);
-  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+  });
   vi.stubGlobal('WebSocket', FakeSocket);
   const { setTimeout: given } = globalThis;
   vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
@@ -111,14 +120,23 @@ export function browser(path: string): Map<string, string> {
     return timer;
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    const file = url.includes('scenery') ? '../src/map/scenery/andor.json' : '../../content/board/andor.json';
-    return { ok: true, json: async () => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown };
+    const file = url.includes('scenery')
+      ? '../src/map/scenery/andor.json'
+      : '../../content/board/andor.json';
+    return {
+      ok: true,
+      json: async () => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown,
+    };
   });
   return storage;
 }
 
 /** A store of its own, connected to this server; `tables` is what the browser kept. */
-export async function storeAt(path: string, answers: (request: Message) => Message, tables: object = {}) {
+export async function storeAt(
+  path: string,
+  answers: (request: Message) => Message,
+  tables: object = {},
+) {
   vi.resetModules();
   const storage = browser(path);
   storage.set('rietburg.tables', JSON.stringify(tables));

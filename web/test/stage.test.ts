@@ -21,7 +21,8 @@ const night: GameEvent[] = [
   { event: 'card_read', card: 'A3', letter: 'B' },
   { event: 'day_began', day: 2 },
 ];
-const show = (events: GameEvent[], quiet = false, before = game()): void => perform(events, before, speech(), quiet);
+const show = (events: GameEvent[], quiet = false, before = game()): void =>
+  perform(events, before, speech(), quiet);
 
 describe('a sunrise with motion', () => {
   it('leads the eye to where something happens', () => {
@@ -46,8 +47,18 @@ describe('a sunrise without motion', () => {
     cardRead();
     expect(stage.value?.cards.map(({ id }) => id)).toEqual(['A3']);
     cardRead();
-    expect(stage.value).toMatchObject({ cards: [], sunrise: true, narrator: 'B', creatures: [{ id: 1, space: 1 }] });
-    expect(stage.value?.told).toEqual(night.filter(({ card }) => !card).map((event) => speech().event(event)).filter(Boolean));
+    expect(stage.value).toMatchObject({
+      cards: [],
+      sunrise: true,
+      narrator: 'B',
+      creatures: [{ id: 1, space: 1 }],
+    });
+    expect(stage.value?.told).toEqual(
+      night
+        .filter(({ card }) => !card)
+        .map((event) => speech().event(event))
+        .filter(Boolean),
+    );
     expect(stage.value?.told).toContain('The gor moves from 3 to 1.');
     vi.advanceTimersByTime(60_000);
     expect(stage.value?.told.length).toBeGreaterThan(3);

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kProtocol, type Action, type GameEvent, type Proposal, type Whole } from '../src/protocol/types';
+import {
+  type Action,
+  type GameEvent,
+  kProtocol,
+  type Proposal,
+  type Whole,
+} from '../src/protocol/types';
 import { game } from './game';
 import { browser, happens, leave, storeAt, until, whole } from './server';
 
@@ -73,7 +79,11 @@ describe('the page and the server', () => {
     const { store, server } = await table(now);
     expect(store.outdated.value).toBe(false);
     vi.useFakeTimers();
-    for (const [upgraded, expected] of [[{ content: 'd' }, true], [{ engine: '2' }, true], [{}, false]] as const) {
+    for (const [upgraded, expected] of [
+      [{ content: 'd' }, true],
+      [{ engine: '2' }, true],
+      [{}, false],
+    ] as const) {
       server.cut();
       expect(store.link.value).toBe('lost');
       now.hello = { ...hello, ...upgraded };
@@ -112,7 +122,13 @@ describe('what the server pushes', () => {
   it('is asked for whole, once, where something was missed; then it goes on', async () => {
     const now = { whole: whole() };
     const { store, server } = await table(now);
-    now.whole = whole({ state: game({ hash: 'h8' }), hash: 'h8', length: 8, free: 7, chat: [{ person: 2, name: 'Ben', text: 'hm', time: 1 }] });
+    now.whole = whole({
+      state: game({ hash: 'h8' }),
+      hash: 'h8',
+      length: 8,
+      free: 7,
+      chat: [{ person: 2, name: 'Ben', text: 'hm', time: 1 }],
+    });
     server.hold();
     // The push from 4 to 5 was lost. Three more come before the answer does; all of them are in it.
     server.push(delta(5));
@@ -196,7 +212,16 @@ describe('the cards of a table', () => {
   /** The cards that lie open when somebody opens the table who has seen this much of it. */
   async function openFor(seen: number | null) {
     const tables = seen === null ? {} : { abcdefgh: { secret: 'quiet', seen } };
-    const made = await storeAt('/t/abcdefgh', (request) => (request.do === 'hello' ? hello : request.do === 'log' ? { lines: told, length: 4 } : { ...whole() }), tables);
+    const made = await storeAt(
+      '/t/abcdefgh',
+      (request) =>
+        request.do === 'hello'
+          ? hello
+          : request.do === 'log'
+            ? { lines: told, length: 4 }
+            : { ...whole() },
+      tables,
+    );
     await until(() => expect(made.store.link.value).toBe('online'));
     const { stage } = await import('../src/game/stage');
     return { ...made, cards: () => stage.value?.cards.map(({ id }) => id) ?? [] };
@@ -225,7 +250,13 @@ describe('the cards of a table', () => {
 
 describe('what somebody else does', () => {
   it('is told: what happened, and that something was taken back; nothing old as if it were new', async () => {
-    const { store, server } = await table({ whole: whole({ people: [{ person: 2, name: 'Ben', seats: ['archer'], here: true, host: false, away: false }] }) });
+    const { store, server } = await table({
+      whole: whole({
+        people: [
+          { person: 2, name: 'Ben', seats: ['archer'], here: true, host: false, away: false },
+        ],
+      }),
+    });
     announce.mockClear();
     server.push(delta(4, { events: [{ event: 'passed', who: 'archer', rule: 'DAY-4' }] }));
     await until(() => expect(store.length.value).toBe(5));
@@ -247,10 +278,22 @@ describe('what somebody else does', () => {
     const { store, server } = await table({ whole: whole() });
     const fog = { event: 'fog_entered', who: 'archer', space: 11, token: 'willpower-2' };
     const gained = { event: 'willpower_changed', who: 'archer', by: 2, willpower: 9 };
-    server.push(delta(4, { events: [{ event: 'passed', who: 'archer' }, fog, gained, { event: 'turn_began', who: 'warrior' }, { event: 'passed', who: 'warrior' }] }));
+    server.push(
+      delta(4, {
+        events: [
+          { event: 'passed', who: 'archer' },
+          fog,
+          gained,
+          { event: 'turn_began', who: 'warrior' },
+          { event: 'passed', who: 'warrior' },
+        ],
+      }),
+    );
     await until(() => expect(store.length.value).toBe(5));
     const said = store.speech.value;
-    expect(store.notice.value?.text).toBe(`${said.event(fog as GameEvent)} ${said.event(gained as GameEvent)}`);
+    expect(store.notice.value?.text).toBe(
+      `${said.event(fog as GameEvent)} ${said.event(gained as GameEvent)}`,
+    );
     server.push(delta(5, { events: [{ event: 'passed', who: 'warrior' }] }));
     await until(() => expect(store.length.value).toBe(6));
     expect(store.notice.value?.text).toContain('11');
@@ -258,7 +301,19 @@ describe('what somebody else does', () => {
   it('is put to the vote with what would be taken back', async () => {
     const day = (at: number) => ({ at, events: [{ event: 'day_began', day: at }] });
     const { store } = await storeAt('/t/abcdefgh', (request) =>
-      request.do === 'hello' ? hello : request.do === 'log' ? { lines: [day(1), day(2), { at: 3, events: [] }, { at: 4, events: [{ event: 'passed', who: 'archer' }] }], length: 4 } : { ...whole() },
+      request.do === 'hello'
+        ? hello
+        : request.do === 'log'
+          ? {
+              lines: [
+                day(1),
+                day(2),
+                { at: 3, events: [] },
+                { at: 4, events: [{ event: 'passed', who: 'archer' }] },
+              ],
+              length: 4,
+            }
+          : { ...whole() },
     );
     await until(() => expect(store.link.value).toBe('online'));
     const vote = { id: 1, by: 9, yes: [9], waits: [1], seconds: 60 };
@@ -271,7 +326,13 @@ describe('what somebody else does', () => {
 
 describe('a page of which a part cannot be loaded', () => {
   it('says so, and can try again', async () => {
-    const { store } = await storeAt('/t/abcdefgh', (request) => (request.do === 'hello' ? hello : request.do === 'log' ? { lines: [], length: 4 } : { ...whole() }));
+    const { store } = await storeAt('/t/abcdefgh', (request) =>
+      request.do === 'hello'
+        ? hello
+        : request.do === 'log'
+          ? { lines: [], length: 4 }
+          : { ...whole() },
+    );
     const files = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     await until(() => expect(store.refused.value).toBe('no_file'));
@@ -305,7 +366,13 @@ describe('what lies open', () => {
     store.table.value = { ...store.table.value!, people: [] };
     expect(ui.sheet.value).toBe('chat');
     await store.leaveTable();
-    expect([ui.sheet.value, ui.heroSheet.value, ui.why.value, ui.confirmation.value, store.unread.value]).toEqual([null, null, null, null, 0]);
+    expect([
+      ui.sheet.value,
+      ui.heroSheet.value,
+      ui.why.value,
+      ui.confirmation.value,
+      store.unread.value,
+    ]).toEqual([null, null, null, null, 0]);
   });
 });
 
@@ -313,7 +380,9 @@ describe('a line that dies without a word', () => {
   const asks = { asks: { id: 9, who: 'warrior', question: 'action' as const } };
   const pass: Action = { who: 'warrior', do: 'pass' };
   it('is given up when an answer stays away; nothing is sent twice', async () => {
-    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    const { store, server } = await table({
+      whole: whole({ state: game({ hash: 'h4', ...asks }) }),
+    });
     vi.useFakeTimers();
     server.dead = true;
     const played = store.play(pass);
@@ -354,7 +423,9 @@ describe('a line that dies without a word', () => {
     expect(store.link.value).toBe('online');
   });
   it('is not mistaken for a slow one', async () => {
-    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks }) }) });
+    const { store, server } = await table({
+      whole: whole({ state: game({ hash: 'h4', ...asks }) }),
+    });
     vi.useFakeTimers();
     server.hold();
     const played = store.play(pass);
@@ -380,7 +451,8 @@ describe('an answer', () => {
       if (request.do === 'table') return { ...now.whole };
       if (request.do === 'log') return { lines: [], length: now.whole.length };
       if (request.do !== 'play') return { actions: [] };
-      if (request.hash !== undefined && request.hash !== now.hash) return { ok: false, error: { code: 'stale', message: '' } };
+      if (request.hash !== undefined && request.hash !== now.hash)
+        return { ok: false, error: { code: 'stale', message: '' } };
       return delta(4, { push: undefined, by: 1 });
     });
     await until(() => expect(made.store.link.value).toBe('online'));
@@ -396,7 +468,8 @@ describe('an answer', () => {
   });
   it('to a position that somebody changed meanwhile is given again, by who sees the new one', async () => {
     const { store, server, now, sent } = await at('h5');
-    // The other's free action is on its way when the warrior goes to sleep: the same question is still open.
+    // The other's free action is on its way when the warrior goes to sleep: the same question is
+    // still open.
     server.push(delta(4));
     expect(await store.play(sleep, 'h4')).toBe(false);
     expect(store.notice.value?.text).toContain('gone on meanwhile');
@@ -449,8 +522,15 @@ describe('a look at the past', () => {
 describe('sounds', () => {
   const asks = (who: string) => ({ asks: { id: 9, who, question: 'action' as const } });
   it('tell whose turn it is, and that dice fell', async () => {
-    const { store, server } = await table({ whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }) });
-    server.push(delta(4, { changed: { hash: 'h5' }, events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }] }));
+    const { store, server } = await table({
+      whole: whole({ state: game({ hash: 'h4', ...asks('archer') }) }),
+    });
+    server.push(
+      delta(4, {
+        changed: { hash: 'h5' },
+        events: [{ event: 'die_rolled', who: 'archer', face: 3, value: 3 }],
+      }),
+    );
     server.push(delta(5, { changed: { hash: 'h6', ...asks('warrior') } }));
     await until(() => expect(store.state.value?.hash).toBe('h6'));
     expect(chime.mock.calls).toEqual([['dice'], ['turn']]);
@@ -469,7 +549,14 @@ describe('sounds', () => {
   it('tell that a card is opened, and the next one', async () => {
     const { server } = await table({ whole: whole() });
     const { cardRead, stage } = await import('../src/game/stage');
-    server.push(delta(4, { events: [{ event: 'card_read', card: 'A3', letter: 'A' }, { event: 'card_read', card: 'A4', letter: 'A' }] }));
+    server.push(
+      delta(4, {
+        events: [
+          { event: 'card_read', card: 'A3', letter: 'A' },
+          { event: 'card_read', card: 'A4', letter: 'A' },
+        ],
+      }),
+    );
     await until(() => expect(stage.value?.cards).toHaveLength(2));
     expect(chime.mock.calls).toEqual([['card']]);
     cardRead();
@@ -541,7 +628,12 @@ describe('what the browser keeps', () => {
   });
   it('lasts as long as the page where storage is closed', async () => {
     const { kept } = await load();
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('closed'); } });
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('closed');
+      },
+    });
     kept.keep('mine', 'a', false);
     kept.saw('mine', 7);
     expect(kept.secretOf('mine')).toBe('a');
@@ -556,7 +648,10 @@ describe('what the browser keeps', () => {
     expect(kept.secretOf('mine')).toBe('a');
     expect(kept.secretsOf('mine')).toEqual(['a', 'c']);
     expect(kept.seen('mine')).toBe(7);
-    expect(kept.all()).toEqual([{ table: 'mine', secret: 'a' }, { table: 'mine', secret: 'c' }]);
+    expect(kept.all()).toEqual([
+      { table: 'mine', secret: 'a' },
+      { table: 'mine', secret: 'c' },
+    ]);
     for (let i = 0; i < 150; ++i) kept.keep(`look${i}`, 's', true);
     expect(kept.secretOf('mine')).toBe('a');
     // Who only looked on loses nothing.
@@ -564,23 +659,31 @@ describe('what the browser keeps', () => {
     expect(kept.secretsOf('look149')).toEqual(['t']);
   });
   /** A server that knows these secrets of its only table. */
-  const knowing = (known: string[], exists = true) => (request: Record<string, unknown>): Record<string, unknown> => {
-    if (request.do === 'hello') return hello;
-    if (request.do === 'log') return { lines: [], length: 4 };
-    if (request.do !== 'table' || !request.open) return { legends: [], tables: [], actions: [] };
-    if (!exists) return { ok: false, error: { code: 'no_table', message: '' } };
-    const secret = (request.secret as string | undefined) ?? 'new';
-    if (request.secret && !known.includes(secret)) return { ok: false, error: { code: 'bad_secret', message: '' } };
-    return { ...whole(secret === 'mine' ? { secret } : { secret, you: 9, host: false }) };
-  };
-  const opened = (asked: Record<string, unknown>[]): unknown[] => asked.filter((request) => request.open).map((request) => request.secret ?? null);
+  const knowing =
+    (known: string[], exists = true) =>
+    (request: Record<string, unknown>): Record<string, unknown> => {
+      if (request.do === 'hello') return hello;
+      if (request.do === 'log') return { lines: [], length: 4 };
+      if (request.do !== 'table' || !request.open) return { legends: [], tables: [], actions: [] };
+      if (!exists) return { ok: false, error: { code: 'no_table', message: '' } };
+      const secret = (request.secret as string | undefined) ?? 'new';
+      if (request.secret && !known.includes(secret))
+        return { ok: false, error: { code: 'bad_secret', message: '' } };
+      return { ...whole(secret === 'mine' ? { secret } : { secret, you: 9, host: false }) };
+    };
+  const opened = (asked: Record<string, unknown>[]): unknown[] =>
+    asked.filter((request) => request.open).map((request) => request.secret ?? null);
   it('is shown again where the table has not known it for a while', async () => {
     const known = ['new'];
-    const { store, server, storage } = await storeAt('/t/abcdefgh', knowing(known), { abcdefgh: { secret: 'mine', seen: 3 } });
+    const { store, server, storage } = await storeAt('/t/abcdefgh', knowing(known), {
+      abcdefgh: { secret: 'mine', seen: 3 },
+    });
     await until(() => expect(store.link.value).toBe('online'));
     expect(opened(server.asked)).toEqual(['mine', null]);
     expect(store.table.value?.you).toBe(9);
-    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine', later: 'new' } });
+    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({
+      abcdefgh: { secret: 'mine', later: 'new' },
+    });
     // The same onlooker after a cut; and the host again when the table is back as it was.
     vi.useFakeTimers();
     server.cut();
@@ -596,17 +699,33 @@ describe('what the browser keeps', () => {
     expect(JSON.parse(storage.get('rietburg.tables')!)).toEqual({});
   });
   it('outlives a server that does not have the table', async () => {
-    const { store, storage } = await storeAt('/t/abcdefgh', knowing([], false), { abcdefgh: { secret: 'mine', seen: 3 } });
+    const { store, storage } = await storeAt('/t/abcdefgh', knowing([], false), {
+      abcdefgh: { secret: 'mine', seen: 3 },
+    });
     await until(() => expect(store.refused.value).toBe('no_table'));
-    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({ abcdefgh: { secret: 'mine' } });
+    expect(JSON.parse(storage.get('rietburg.tables')!)).toMatchObject({
+      abcdefgh: { secret: 'mine' },
+    });
   });
   it('is asked for a hundred at a time, the latest first', async () => {
-    const { store, server } = await storeAt('/', (request) => (request.do === 'hello' ? hello : { legends: [], tables: (request.list as { table: string }[] | undefined)?.map((one) => ({ ...one, played: 1 })) }));
+    const { store, server } = await storeAt('/', (request) =>
+      request.do === 'hello'
+        ? hello
+        : {
+            legends: [],
+            tables: (request.list as { table: string }[] | undefined)?.map((one) => ({
+              ...one,
+              played: 1,
+            })),
+          },
+    );
     const kept = await import('../src/game/kept');
     for (let i = 0; i < 130; ++i) kept.keep(`seat${i}`, 's', false);
     await until(() => expect(store.link.value).toBe('online'));
     expect(await store.keptTables()).toHaveLength(130);
-    const lists = server.asked.filter((request) => request.do === 'table').map((request) => request.list as { table: string }[]);
+    const lists = server.asked
+      .filter((request) => request.do === 'table')
+      .map((request) => request.list as { table: string }[]);
     expect(lists.map((list) => list.length)).toEqual([100, 30]);
     expect(lists[0]?.[0]?.table).toBe('seat129');
   });

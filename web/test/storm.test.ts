@@ -3,12 +3,18 @@ import { latestStorms, stormWay } from '../src/game/storm';
 import type { GameEvent, LogLine } from '../src/protocol/types';
 import { mine } from './game';
 
-const storm = (space: number, to?: number): GameEvent => ({ event: 'storm_ran', space, ...(to === undefined ? {} : { to }), face: 6 });
+const storm = (space: number, to?: number): GameEvent => ({
+  event: 'storm_ran',
+  space,
+  ...(to === undefined ? {} : { to }),
+  face: 6,
+});
 
 describe('a storm', () => {
   const arrowsFrom = (space: number): number[] => {
     const way: number[] = [];
-    for (let at: number | null = space; at !== null; at = mine.spaces.get(at)?.arrow ?? null) way.push(at);
+    for (let at: number | null = space; at !== null; at = mine.spaces.get(at)?.arrow ?? null)
+      way.push(at);
     return way;
   };
   it('is drawn along the arrows, from where it broke out to where it ended', () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { firstRead, keyPart, sentence, Texts } from '../src/text/texts';
 
-const messages = JSON.parse(readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+const messages = JSON.parse(
+  readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
 const english = new Texts('en', messages);
 
 describe('texts', () => {
@@ -10,7 +12,9 @@ describe('texts', () => {
     expect(english.format('ui.shows.hours', { value: 1 })).toBe('1 hour');
     expect(english.format('ui.shows.hours', { value: 3 })).toBe('3 hours');
     expect(english.format('web.map.price', { hours: 2, willpower: 0 })).toBe('2 hours');
-    expect(english.format('web.map.price', { hours: 9, willpower: 4 })).toBe('9 hours, 4 willpower');
+    expect(english.format('web.map.price', { hours: 9, willpower: 4 })).toBe(
+      '9 hours, 4 willpower',
+    );
   });
   it('takes a missing argument as empty, none or nothing', () => {
     expect(english.format('event.turn-began')).toBe('');
@@ -22,7 +26,11 @@ describe('texts', () => {
     expect(english.firstOf(['no', 'difficulty.easy'])).toBe('Easy');
   });
   it('takes the names of the legend that is played first', () => {
-    const wolves = new Texts('en', { ...messages, 'legend.bell.creature.wolf': 'Hound', 'creature.wolf': 'Wolf' });
+    const wolves = new Texts('en', {
+      ...messages,
+      'legend.bell.creature.wolf': 'Hound',
+      'creature.wolf': 'Wolf',
+    });
     expect(wolves.format('creature.wolf')).toBe('Wolf');
     expect(wolves.of('bell').format('creature.wolf')).toBe('Hound');
     expect(wolves.of('bell').format('difficulty.easy')).toBe(english.format('difficulty.easy'));

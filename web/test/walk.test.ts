@@ -8,13 +8,17 @@ describe('walking', () => {
   const walk: Walk = { to: 11, way: [8, 9, 11], hours: 3, willpower: 0 };
   it('plays the step the server named', () => {
     expect(stepOf([paid, step], 'dwarf', walk, 1)).toBe(step);
-    expect(stepOf([step, paid], 'dwarf', { ...walk, pays: ['wineskin', 'wineskin-half'] }, 1)).toBe(paid);
+    expect(stepOf([step, paid], 'dwarf', { ...walk, pays: ['wineskin', 'wineskin-half'] }, 1)).toBe(
+      paid,
+    );
     expect(stepOf([step], 'dwarf', walk, 0)).toBeUndefined();
     expect(stepOf([step], 'archer', walk, 1)).toBeUndefined();
   });
   it('does not pay with what was not named, nor with an hour where a thing was', () => {
     expect(stepOf([paid], 'dwarf', walk, 1)).toBeUndefined();
-    expect(stepOf([step], 'dwarf', { ...walk, pays: ['wineskin', 'wineskin-half'] }, 1)).toBeUndefined();
+    expect(
+      stepOf([step], 'dwarf', { ...walk, pays: ['wineskin', 'wineskin-half'] }, 1),
+    ).toBeUndefined();
   });
   it('leads the ally that was meant', () => {
     const lead: Action = { who: 'dwarf', do: 'lead', ally: 'prince', to: 9 };

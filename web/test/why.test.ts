@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOn, rulesOfAsked, rulesOfPiece, rulesOfPieces, rulesOfQuestion } from '../src/table/why';
 import type { Question } from '../src/protocol/words';
+import {
+  piecesOn,
+  rulesOfAsked,
+  rulesOfPiece,
+  rulesOfPieces,
+  rulesOfQuestion,
+} from '../src/table/why';
 import { board, game, texts } from './game';
 
 describe('the rules behind pieces and questions', () => {
   it('exist', () => {
-    for (const [kind, rules] of [...Object.entries(rulesOfPiece), ...Object.entries(rulesOfQuestion)]) {
+    for (const [kind, rules] of [
+      ...Object.entries(rulesOfPiece),
+      ...Object.entries(rulesOfQuestion),
+    ]) {
       for (const rule of rules) expect(texts.has(`rule.${rule}`), `${rule} of ${kind}`).toBe(true);
       expect(new Set(rules).size, kind).toBe(rules.length);
     }
@@ -22,7 +31,8 @@ describe('the rules behind pieces and questions', () => {
     expect(rulesOfPieces(['castle', 'farmer']).filter((rule) => rule === 'PLC-4')).toHaveLength(1);
   });
   it('are those of what is open, where one name stands for several questions', () => {
-    const asked = (question: Question, frame: string): readonly string[] => rulesOfAsked(game({ asks: { id: 1, who: 'dwarf', question }, open: [{ question: frame }] }));
+    const asked = (question: Question, frame: string): readonly string[] =>
+      rulesOfAsked(game({ asks: { id: 1, who: 'dwarf', question }, open: [{ question: frame }] }));
     expect(asked('choose', 'pick')).toBe(rulesOfQuestion.pick);
     expect(asked('choose', 'card')).toBe(rulesOfQuestion.choose);
     expect(asked('exchange', 'hand_on')).toEqual([]);

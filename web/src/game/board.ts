@@ -1,5 +1,5 @@
-// What the page knows of the boards and heroes: the same data the engine reads, for drawing. It decides nothing: what
-// may be done, and what it costs, comes from the engine.
+// What the page knows of the boards and heroes: the same data the engine reads, for drawing. It
+// decides nothing: what may be done, and what it costs, comes from the engine.
 import { Refused } from '../protocol/socket';
 
 export interface Space {
@@ -68,7 +68,10 @@ const byId = <T extends { id: string }>(files: Files<T>): Map<string, T> =>
   new Map(Object.values(files).map((file) => [file.id, file]));
 
 export const heroFiles = byId(
-  import.meta.glob('../../../content/heroes/*.json', { eager: true, import: 'default' }) as Files<HeroFile>,
+  import.meta.glob('../../../content/heroes/*.json', {
+    eager: true,
+    import: 'default',
+  }) as Files<HeroFile>,
 );
 const boardUrls = import.meta.glob('../../../content/board/*.json', {
   eager: true,

@@ -1,4 +1,5 @@
-// The fight as it is drawn: what was rolled so far in this round, told by the events since it was declared.
+// The fight as it is drawn: what was rolled so far in this round, told by the events since it was
+// declared.
 import type { GameEvent, LogLine } from '../protocol/types';
 
 export interface Die {
@@ -44,7 +45,12 @@ const fresh = (creature: number): FightView => ({
 });
 
 /** The black die counts other than its face says, on every side. */
-const dieOf = ({ face, value }: GameEvent): Die => ({ value: Number(value), black: face !== value, turned: false, doubled: false });
+const dieOf = ({ face, value }: GameEvent): Die => ({
+  value: Number(value),
+  black: face !== value,
+  turned: false,
+  doubled: false,
+});
 
 function rollOf(fight: FightView, who: string): Roll {
   let roll = fight.rolls.find((one) => one.who === who);
@@ -56,7 +62,8 @@ function rollOf(fight: FightView, who: string): Roll {
 }
 
 /** A fight, or the clearing of rubble, which goes by rounds as well. */
-const begins = ({ event }: GameEvent): boolean => event === 'fight_declared' || event === 'clearing_declared';
+const begins = ({ event }: GameEvent): boolean =>
+  event === 'fight_declared' || event === 'clearing_declared';
 
 function apply(fight: FightView | null, event: GameEvent): FightView | null {
   if (begins(event)) return fresh(Number(event.creature ?? 0));
@@ -109,6 +116,7 @@ export function fightOf(lines: LogLine[]): FightView | null {
   // Fights never lie far back.
   let from = lines.length - 1;
   while (from > 0 && !lines[from]!.events.some(begins)) --from;
-  for (const line of lines.slice(Math.max(0, from))) for (const event of line.events) fight = apply(fight, event);
+  for (const line of lines.slice(Math.max(0, from)))
+    for (const event of line.events) fight = apply(fight, event);
   return fight;
 }

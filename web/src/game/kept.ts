@@ -1,8 +1,12 @@
-// What this browser keeps: the secret of each table it sat at, and how far each was seen. Storage may be closed to us.
+// What this browser keeps: the secret of each table it sat at, and how far each was seen. Storage
+// may be closed to us.
 
 interface Kept {
   secret: string;
-  /** Who one became where the table did not know the secret any more. A seat's secret is the only proof of it: it stays. */
+  /**
+   * Who one became where the table did not know the secret any more. A seat's secret is the only
+   * proof of it: it stays.
+   */
   later?: string;
   seen: number | null;
   /** Neither host nor seated there: nothing is lost with the secret. */
@@ -36,12 +40,15 @@ function write(all: Record<string, Kept>): void {
 
 export const secretOf = (table: string): string | undefined => read()[table]?.secret;
 export const seen = (table: string): number | null => read()[table]?.seen ?? null;
-const secretsIn = (entry: Kept | undefined): string[] => [entry?.secret, entry?.later].filter((one) => one !== undefined);
+const secretsIn = (entry: Kept | undefined): string[] =>
+  [entry?.secret, entry?.later].filter((one) => one !== undefined);
 /** What can be shown at a table, the best first. */
 export const secretsOf = (table: string): string[] => secretsIn(read()[table]);
 /** The latest first. */
 export const all = (): { table: string; secret: string }[] =>
-  Object.entries(read()).reverse().flatMap(([table, entry]) => secretsIn(entry).map((secret) => ({ table, secret })));
+  Object.entries(read())
+    .reverse()
+    .flatMap(([table, entry]) => secretsIn(entry).map((secret) => ({ table, secret })));
 
 /** Every table that is kept, the latest first. */
 export const tables = (): string[] => Object.keys(read()).reverse();
@@ -51,9 +58,15 @@ export const looksOn = (table: string): boolean => read()[table]?.looksOn ?? fal
 export function keep(table: string, secret: string, looksOn: boolean): void {
   const { [table]: old, ...others } = read();
   const lookedAt = Object.keys(others).filter((id) => others[id]?.looksOn);
-  for (const id of lookedAt.slice(0, Math.max(0, lookedAt.length + 1 - kMostLookedAt))) delete others[id];
+  for (const id of lookedAt.slice(0, Math.max(0, lookedAt.length + 1 - kMostLookedAt)))
+    delete others[id];
   const isOther = old && !old.looksOn && old.secret !== secret;
-  write({ ...others, [table]: isOther ? { ...old, later: secret } : { ...old, secret, seen: old?.seen ?? null, looksOn } });
+  write({
+    ...others,
+    [table]: isOther
+      ? { ...old, later: secret }
+      : { ...old, secret, seen: old?.seen ?? null, looksOn },
+  });
 }
 
 /** Somebody who looked on has taken a seat. */

@@ -1,11 +1,12 @@
-// What just happened, shown one step after another: cards open, creatures move, the sun rises. The true state is
-// already there; the stage only holds the picture back, and can be skipped at any moment.
+// What just happened, shown one step after another: cards open, creatures move, the sun rises. The
+// true state is already there; the stage only holds the picture back, and can be skipped at any
+// moment.
 import { signal } from '@preact/signals';
 import type { Creature, GameEvent, State } from '../protocol/types';
 import type { CardText, Speech } from '../text/speech';
-import type { FightView } from './fight';
 import { motion } from '../ui/settings';
 import { chime } from '../ui/sound';
+import type { FightView } from './fight';
 
 export interface Stage {
   /** Creatures as they stand in the picture. */
@@ -59,18 +60,28 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         found.push({ caption, apply: () => ({ sunrise: true }) });
         break;
       case 'creature_moved':
-        found.push({ caption, space: Number(event.to), apply: (now) => ({ creatures: moved(now.creatures, event) }) });
+        found.push({
+          caption,
+          space: Number(event.to),
+          apply: (now) => ({ creatures: moved(now.creatures, event) }),
+        });
         break;
       case 'castle_entered':
       case 'creature_left':
       case 'creature_removed':
         found.push({
           caption,
-          apply: (now) => ({ creatures: now.creatures.filter((creature) => creature.id !== event.creature) }),
+          apply: (now) => ({
+            creatures: now.creatures.filter((creature) => creature.id !== event.creature),
+          }),
         });
         break;
       case 'creature_placed':
-        found.push({ caption, space: Number(event.space), apply: (now) => ({ creatures: placed(now.creatures, event) }) });
+        found.push({
+          caption,
+          space: Number(event.space),
+          apply: (now) => ({ creatures: placed(now.creatures, event) }),
+        });
         break;
       case 'narrator_moved':
         found.push({ caption, apply: () => ({ narrator: String(event.letter) }) });
@@ -105,7 +116,13 @@ function moved(creatures: Creature[], event: GameEvent): Creature[] {
 function placed(creatures: Creature[], event: GameEvent): Creature[] {
   const id = Number(event.creature);
   if (creatures.some((creature) => creature.id === id)) return creatures;
-  const fresh = { id, kind: String(event.kind), space: Number(event.space), strength: 0, willpower: 0 };
+  const fresh = {
+    id,
+    kind: String(event.kind),
+    space: Number(event.space),
+    strength: 0,
+    willpower: 0,
+  };
   return [...creatures, { ...fresh, stays: false, holds: [] }];
 }
 
@@ -120,18 +137,30 @@ function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step 
 /** Whether somebody has to go on from there. */
 const waits = (step: Step): boolean => Boolean(step.cards || step.fight || step.told);
 
-/** What moves at sunrise, as one picture that stands still; a single remark needs none. It comes after the cards: they tell why. */
+/**
+ * What moves at sunrise, as one picture that stands still; a single remark needs none. It comes
+ * after the cards: they tell why.
+ */
 function stillStep(remarks: Step[]): Step[] {
   const told = remarks.map((step) => step.caption).filter(Boolean);
   const apply = (now: Stage): Partial<Stage> => {
-    const { creatures, narrator } = remarks.reduce((after, step) => ({ ...after, ...step.apply?.(after) }), now);
+    const { creatures, narrator } = remarks.reduce(
+      (after, step) => ({ ...after, ...step.apply?.(after) }),
+      now,
+    );
     return { creatures, narrator, sunrise: true };
   };
   return told.length > 1 ? [{ caption: '', told, apply }] : [];
 }
 
 /** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
-export function perform(events: GameEvent[], before: State, speech: Speech, quiet: boolean, fight: FightView | null = null): void {
+export function perform(
+  events: GameEvent[],
+  before: State,
+  speech: Speech,
+  quiet: boolean,
+  fight: FightView | null = null,
+): void {
   const more = stepsOf(events, speech);
   if (fight) more.unshift(fightStep(events, speech, fight));
   // A quick remark alone is no reason to hold the table up.
@@ -141,12 +170,27 @@ export function perform(events: GameEvent[], before: State, speech: Speech, quie
   const asleep = !quiet && before.heroes.every((hero) => hero.asleep);
   const dawns = asleep || events.some((event) => event.event === 'sunrise_began');
   if (!still && !quiet) steps = steps.concat(more);
-  else steps = steps.concat(more.filter(waits), !quiet && dawns ? stillStep(more.filter((step) => !waits(step))) : []);
+  else
+    steps = steps.concat(
+      more.filter(waits),
+      !quiet && dawns ? stillStep(more.filter((step) => !waits(step))) : [],
+    );
   if (steps.length === 0) return;
   if (!stage.value) {
     const { creatures, narrator } = before;
     const storms = still ? events.filter((event) => event.event === 'storm_ran') : [];
-    stage.value = { creatures, narrator, storms, caption: '', space: null, sunrise: asleep, cards: [], fight: null, told: [], suspense: !quiet && !still };
+    stage.value = {
+      creatures,
+      narrator,
+      storms,
+      caption: '',
+      space: null,
+      sunrise: asleep,
+      cards: [],
+      fight: null,
+      told: [],
+      suspense: !quiet && !still,
+    };
     next();
   }
 }

@@ -1,13 +1,15 @@
-// The table as this browser knows it. The server is asked, its answers and pushes are applied; nothing is decided here.
+// The table as this browser knows it. The server is asked, its answers and pushes are applied;
+// nothing is decided here.
 import { batch, computed, signal } from '@preact/signals';
+import { Refused, Socket } from '../protocol/socket';
 import {
-  kProtocol,
   type Action,
   type ChatLine,
   type Delta,
   type ForecastMove,
   type GameEvent,
   type Hold,
+  kProtocol,
   type LegendInfo,
   type LogLine,
   type Person,
@@ -18,15 +20,14 @@ import {
   type Walk,
   type Whole,
 } from '../protocol/types';
-import { Refused, Socket } from '../protocol/socket';
 import { Speech } from '../text/speech';
 import { keyPart, languages, t, texts } from '../text/texts';
-import { type Board, loadBoard } from './board';
-import { fightOf, type FightView } from './fight';
-import * as kept from './kept';
-import { clearStage, perform, stage } from './stage';
 import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
+import { type Board, loadBoard } from './board';
+import { type FightView, fightOf } from './fight';
+import * as kept from './kept';
+import { clearStage, perform, stage } from './stage';
 
 export interface TableMeta {
   id: string;
@@ -71,24 +72,41 @@ export const kinds = computed(() => {
   const all = new Map<number, string>();
   for (const line of lines.value)
     for (const event of line.events)
-      if (typeof event.kind === 'string' && typeof event.creature === 'number') all.set(event.creature, event.kind);
+      if (typeof event.kind === 'string' && typeof event.creature === 'number')
+        all.set(event.creature, event.kind);
   for (const creature of shown.value?.creatures ?? []) all.set(creature.id, creature.kind);
   return all;
 });
 
 export const speech = computed(
-  () => new Speech(texts.value, board.value, shown.value, kinds.value, table.value?.setup.options?.names ?? {}),
+  () =>
+    new Speech(
+      texts.value,
+      board.value,
+      shown.value,
+      kinds.value,
+      table.value?.setup.options?.names ?? {},
+    ),
 );
 
 /** Heroes this person leads. */
 export const mine = computed(() => {
   const meta = table.value;
-  return new Set(Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) => (person === meta?.you ? [hero] : [])));
+  return new Set(
+    Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) =>
+      person === meta?.you ? [hero] : [],
+    ),
+  );
 });
 
-/** Whether others are seated here too. Whose line was cut a moment ago has a say too, as the server counts. */
+/**
+ * Whether others are seated here too. Whose line was cut a moment ago has a say too, as the server
+ * counts.
+ */
 export const company = computed(() =>
-  (table.value?.people ?? []).some((person) => !person.away && person.seats.length > 0 && person.person !== table.value?.you),
+  (table.value?.people ?? []).some(
+    (person) => !person.away && person.seats.length > 0 && person.person !== table.value?.you,
+  ),
 );
 
 export const asked = computed(() => state.value?.asks ?? null);
@@ -97,7 +115,9 @@ export const asked = computed(() => state.value?.asks ?? null);
 export const answers = computed(() => {
   if (table.value?.readOnly || looking.value) return [];
   const seated = mine.value;
-  return actions.value.filter((action) => seated.has(action.who) || (action.who === 'chance' && seated.size > 0));
+  return actions.value.filter(
+    (action) => seated.has(action.who) || (action.who === 'chance' && seated.size > 0),
+  );
 });
 
 export const myTurn = computed(() => {
@@ -106,7 +126,9 @@ export const myTurn = computed(() => {
 });
 
 /** Whether a vote waits for this person. */
-export const voteAsked = computed(() => proposal.value?.waits.includes(table.value?.you ?? 0) ?? false);
+export const voteAsked = computed(
+  () => proposal.value?.waits.includes(table.value?.you ?? 0) ?? false,
+);
 
 let noticeKey = 0;
 const show = (text: string): void => {
@@ -125,15 +147,18 @@ export function tellRefusal(reason: unknown): void {
   tell(refusalText(reason.refusal.code));
 }
 
-const socket = new Socket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, {
-  opened: () => void connected(),
-  lost: () => {
-    link.value = 'lost';
-    outdated.value = false;
-    busy.value = false;
+const socket = new Socket(
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  {
+    opened: () => void connected(),
+    lost: () => {
+      link.value = 'lost';
+      outdated.value = false;
+      busy.value = false;
+    },
+    pushed: (message) => void inOrder(() => pushed(message)).catch(offline),
   },
-  pushed: (message) => void inOrder(() => pushed(message)).catch(offline),
-});
+);
 
 /** A connection that was lost brings everything again when it is back. */
 function offline(reason: unknown): void {
@@ -141,8 +166,8 @@ function offline(reason: unknown): void {
   if (reason.refusal.code !== 'offline') tellRefusal(reason);
 }
 
-// What the server says is drawn in the order it came, one after the other. A whole table holds all that was said before
-// it: of that nothing is drawn any more.
+// What the server says is drawn in the order it came, one after the other. A whole table holds all
+// that was said before it: of that nothing is drawn any more.
 let drawn: Promise<void> = Promise.resolve();
 let wholes = 0;
 
@@ -153,7 +178,8 @@ function inOrder(draw: () => Promise<void> | void): Promise<void> {
   return done;
 }
 
-export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> => socket.ask<T>(request);
+export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> =>
+  socket.ask<T>(request);
 
 export function connect(): void {
   socket.open();
@@ -163,15 +189,22 @@ export function connect(): void {
   });
 }
 
-export const tableInAddress = (): string | null => /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
+export const tableInAddress = (): string | null =>
+  /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
 
 /** What the address leads to, as on every new connection. */
 export async function connected(): Promise<void> {
   try {
-    const hello = await ask<{ engine: string; content: string; protocol: number; languages: string[] }>({ do: 'hello' });
+    const hello = await ask<{
+      engine: string;
+      content: string;
+      protocol: number;
+      languages: string[];
+    }>({ do: 'hello' });
     // The page came with what the server was then; after an upgrade it is the older of the two.
     const { engine, content } = version.value.engine ? version.value : hello;
-    outdated.value = hello.protocol !== kProtocol || hello.engine !== engine || hello.content !== content;
+    outdated.value =
+      hello.protocol !== kProtocol || hello.engine !== engine || hello.content !== content;
     if (hello.protocol !== kProtocol) return;
     version.value = { engine, content, protocol: kProtocol };
     languages.value = hello.languages;
@@ -192,7 +225,8 @@ function barred(reason: unknown): void {
   if (reason.refusal.code !== 'offline') refused.value = reason.refusal.code;
 }
 
-const isRefused = (reason: unknown, code: string): boolean => reason instanceof Refused && reason.refusal.code === code;
+const isRefused = (reason: unknown, code: string): boolean =>
+  reason instanceof Refused && reason.refusal.code === code;
 
 /** As who one is known there; else as somebody who looks on. */
 async function askWhole(id: string): Promise<Whole> {
@@ -222,7 +256,11 @@ export interface NewTable {
   dice: 'engine' | 'table';
 }
 
-export async function newTable(setup: NewTable, seats: 'all' | string[], name: string): Promise<void> {
+export async function newTable(
+  setup: NewTable,
+  seats: 'all' | string[],
+  name: string,
+): Promise<void> {
   await arrive({ new: setup, seats, ...(name ? { name } : {}) });
 }
 
@@ -254,7 +292,9 @@ function seatedAt(whole: Whole): Promise<void> {
   return inOrder(() => drawWhole(whole));
 }
 
-/** Everything the server says about a table, drawn anew and at once: nobody touches a half of it. */
+/**
+ * Everything the server says about a table, drawn anew and at once: nobody touches a half of it.
+ */
 async function drawWhole(whole: Whole): Promise<void> {
   const known = wholes;
   keep(whole);
@@ -293,10 +333,16 @@ async function drawWhole(whole: Whole): Promise<void> {
   });
 }
 
-/** The cards of the time somebody was away; who comes for the first time hears how it began, and finds the rest among the cards. */
+/**
+ * The cards of the time somebody was away; who comes for the first time hears how it began, and
+ * finds the rest among the cards.
+ */
 function cardsSince(told: LogLine[], seen: number | null): GameEvent[] {
   const decided = told.findIndex((line) => line.why === 'decided');
-  const missed = seen === null ? told.slice(0, decided < 0 ? undefined : decided) : told.filter((line) => line.at > seen);
+  const missed =
+    seen === null
+      ? told.slice(0, decided < 0 ? undefined : decided)
+      : told.filter((line) => line.at > seen);
   return missed.flatMap((line) => line.events).filter((event) => event.event === 'card_read');
 }
 
@@ -308,7 +354,8 @@ async function fetchLog(to: number): Promise<LogLine[]> {
     const answer = await ask<{ lines: LogLine[]; length: number }>({ do: 'log', from });
     all = all.concat(answer.lines);
     const last = answer.lines.at(-1)?.at ?? answer.length;
-    if (answer.lines.length === 0 || last >= Math.min(to, answer.length) || last < from) return all.filter((line) => line.at <= to);
+    if (answer.lines.length === 0 || last >= Math.min(to, answer.length) || last < from)
+      return all.filter((line) => line.at <= to);
     from = last + 1;
   }
 }
@@ -352,7 +399,11 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
       await apply(message as unknown as Delta);
       break;
     case 'seats':
-      table.value = { ...meta, people: message.people as Person[], seats: message.seats as TableMeta['seats'] };
+      table.value = {
+        ...meta,
+        people: message.people as Person[],
+        seats: message.seats as TableMeta['seats'],
+      };
       if (mine.value.size > 0) kept.sat(meta.id);
       break;
     case 'chat':
@@ -379,15 +430,22 @@ async function pushed(message: Record<string, unknown>): Promise<void> {
   }
 }
 
-const nameOf = (id: number | undefined): string => table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
+const nameOf = (id: number | undefined): string =>
+  table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
 
 export function voteText(now: Proposal): string {
   const name = nameOf(now.by);
-  if (now.hand !== undefined) return t('web.vote.hand', { name, hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
+  if (now.hand !== undefined)
+    return t('web.vote.hand', { name, hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
   const to = now.undo ?? 0;
-  const events = (wanted: (line: LogLine) => boolean): GameEvent[] => lines.value.filter(wanted).flatMap((line) => line.events);
-  const day = events((line) => line.at <= to).findLast((event) => event.event === 'day_began')?.day ?? 1;
-  const first = events((line) => line.at > to).map((event) => speech.value.event(event)).find(Boolean) ?? '';
+  const events = (wanted: (line: LogLine) => boolean): GameEvent[] =>
+    lines.value.filter(wanted).flatMap((line) => line.events);
+  const day =
+    events((line) => line.at <= to).findLast((event) => event.event === 'day_began')?.day ?? 1;
+  const first =
+    events((line) => line.at > to)
+      .map((event) => speech.value.event(event))
+      .find(Boolean) ?? '';
   return t('web.vote.undo', { name, day: Number(day), first });
 }
 
@@ -398,9 +456,11 @@ function voted(now: Proposal | null): void {
   if (voteAsked.value && !wasAsked) chime('turn');
 }
 
-const timed = (asked: Proposal | null): Proposal | null => asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
+const timed = (asked: Proposal | null): Proposal | null =>
+  asked && { ...asked, until: Date.now() + asked.seconds * 1000 };
 
-export const holdText = (now: Hold): string => t('web.hold.line', { hero: speech.value.theHero(now.who) });
+export const holdText = (now: Hold): string =>
+  t('web.hold.line', { hero: speech.value.theHero(now.who) });
 
 function held(now: Hold | null): void {
   if (now) announce(holdText(now));
@@ -413,7 +473,8 @@ function pinged({ person, space }: { person: number; space: number }): void {
   const key = ++pingKey;
   const name = table.value?.people.find((one) => one.person === person)?.name ?? '';
   pings.value = [...pings.value, { key, space, name }];
-  if (person !== table.value?.you) announce(t('web.ping.told', { name: nameOf(person), space: speech.value.space(space) }));
+  if (person !== table.value?.you)
+    announce(t('web.ping.told', { name: nameOf(person), space: speech.value.space(space) }));
   chime('ping');
   setTimeout(() => {
     pings.value = pings.value.filter((ping) => ping.key !== key);
@@ -422,7 +483,9 @@ function pinged({ person, space }: { person: number; space: number }): void {
 
 const applied = (delta: Delta): Promise<void> => inOrder(() => apply(delta));
 
-/** An answer or push that tells what changed. Where a message was missed everything is asked for. */
+/**
+ * An answer or push that tells what changed. Where a message was missed everything is asked for.
+ */
 async function apply(delta: Delta): Promise<void> {
   const before = state.value;
   const meta = table.value;
@@ -436,14 +499,21 @@ async function apply(delta: Delta): Promise<void> {
     await drawWhole(whole);
   }
   if (!wasMine && myTurn.value) chime('turn');
-  else if (delta.did === 'play' && delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')) chime('dice');
+  else if (
+    delta.did === 'play' &&
+    delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')
+  )
+    chime('dice');
 }
 
 async function applyChanges(delta: Delta, before: State, id: string): Promise<void> {
   const after = { ...before, ...delta.changed } as State;
   const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
   const land = after.board === board.value?.file.id ? board.value : await loadBoard(after.board);
-  const told = delta.did === 'play' ? [...lines.value, { at: delta.length, events: delta.events }] : await fetchLog(delta.length);
+  const told =
+    delta.did === 'play'
+      ? [...lines.value, { at: delta.length, events: delta.events }]
+      : await fetchLog(delta.length);
   if (table.value?.id !== id) return;
   batch(() => {
     board.value = land;
@@ -459,13 +529,21 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
       announce(sentences(delta.events));
       perform(delta.events, before, speech.value, false, lastRound(delta));
       if (!stage.peek()) tellFog(delta.events);
-    } else if (delta.did && delta.by !== table.value?.you) tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
+    } else if (delta.did && delta.by !== table.value?.you)
+      tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
   });
 }
 
-const sentences = (events: GameEvent[]): string => events.map((event) => speech.value.event(event)).filter(Boolean).join(' ');
+const sentences = (events: GameEvent[]): string =>
+  events
+    .map((event) => speech.value.event(event))
+    .filter(Boolean)
+    .join(' ');
 
-/** What lay under the fog is for all to see, also where the log is not in sight and the map goes on to the next hero. */
+/**
+ * What lay under the fog is for all to see, also where the log is not in sight and the map goes on
+ * to the next hero.
+ */
 function tellFog(events: GameEvent[]): void {
   const from = events.findIndex((event) => event.event === 'fog_entered');
   const to = events.findIndex((event, i) => i > from && event.event === 'turn_began');
@@ -475,11 +553,15 @@ function tellFog(events: GameEvent[]): void {
 /** The round that ended its fight within one answer: nobody would see its dice otherwise. */
 function lastRound({ events }: Delta): FightView | null {
   const over = events.findIndex((event) => event.event === 'fight_ended');
-  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended')) return null;
+  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended'))
+    return null;
   return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
-/** The log as the server tells it, one action a line; what was played meanwhile came as whole answers. */
+/**
+ * The log as the server tells it, one action a line; what was played meanwhile came as whole
+ * answers.
+ */
 export const readLog = (): Promise<void> =>
   inOrder(async () => {
     const told = await fetchLog(length.value);
@@ -493,9 +575,10 @@ async function caughtUp(over: string | undefined): Promise<void> {
 }
 
 /**
- * Sends one answer; `meant` is the position somebody saw when they gave it. True when it was accepted. A question stays
- * the same while others do what is free, so its answer names the position: nobody fights without the bow that was taken
- * away a moment ago. What is free itself may come at any moment; the engine refuses what cannot be done any more.
+ * Sends one answer; `meant` is the position somebody saw when they gave it. True when it was
+ * accepted. A question stays the same while others do what is free, so its answer names the
+ * position: nobody fights without the bow that was taken away a moment ago. What is free itself may
+ * come at any moment; the engine refuses what cannot be done any more.
  */
 export async function play(action: Action, meant = state.value?.hash): Promise<boolean> {
   const question = state.value?.asks;
@@ -503,7 +586,14 @@ export async function play(action: Action, meant = state.value?.hash): Promise<b
   const { shows, ...bare } = action;
   busy.value = true;
   try {
-    await applied(await ask<Delta>({ do: 'play', action: bare, asks: question.id, ...(shows?.free ? {} : { hash: meant }) }));
+    await applied(
+      await ask<Delta>({
+        do: 'play',
+        action: bare,
+        asks: question.id,
+        ...(shows?.free ? {} : { hash: meant }),
+      }),
+    );
     return true;
   } catch (reason) {
     if (isRefused(reason, 'stale')) await caughtUp(meant).catch(offline);
@@ -521,7 +611,8 @@ export async function undo(to?: number): Promise<void> {
     await applied(await ask<Delta>({ do: 'undo', ...(to === undefined ? {} : { to }) }));
     tell(t('ui.undone'));
   } catch (reason) {
-    if (!(reason instanceof Refused) || reason.refusal.code !== 'needs_agreement') return tellRefusal(reason);
+    if (!(reason instanceof Refused) || reason.refusal.code !== 'needs_agreement')
+      return tellRefusal(reason);
     const before = lines.value.filter((line) => line.at < length.value).at(-1)?.at ?? 0;
     await send({ do: 'propose', undo: to ?? before });
   }
@@ -550,7 +641,10 @@ export async function send(request: Record<string, unknown>): Promise<boolean> {
 export const forecast = async (): Promise<ForecastMove[]> =>
   (await ask<{ creatures: ForecastMove[] }>({ do: 'forecast' })).creatures;
 
-/** Where the hero who is asked can go today, and their allies; `pay` names what shall pay the first steps. */
+/**
+ * Where the hero who is asked can go today, and their allies; `pay` names what shall pay the first
+ * steps.
+ */
 export const walksWith = (pay: string | null): Promise<{ walks: Walk[]; leads: Walk[] }> =>
   ask({ do: 'walks', ...(pay ? { with: pay } : {}) });
 
@@ -561,9 +655,15 @@ export async function keptTables(): Promise<TableInfo[]> {
   const list = kept.all();
   const found: TableInfo[] = [];
   for (let i = 0; i < list.length; i += kLongestList)
-    found.push(...(await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })).tables);
+    found.push(
+      ...(
+        await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })
+      ).tables,
+    );
   // Who has two secrets of a table is asked about by both.
-  return found.filter((info, i) => found.findIndex((other) => other.table === info.table) === i).sort((a, b) => b.played - a.played);
+  return found
+    .filter((info, i) => found.findIndex((other) => other.table === info.table) === i)
+    .sort((a, b) => b.played - a.played);
 }
 
 /** The game of a table that is not on view, for its host. */

@@ -1,4 +1,5 @@
-// The way of a storm, to be drawn: the events say where it broke out and where it ended; the arrows of the board lie between.
+// The way of a storm, to be drawn: the events say where it broke out and where it ended; the arrows
+// of the board lie between.
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { Board } from './board';
 
@@ -13,11 +14,16 @@ export function stormWay(board: Board, event: GameEvent): number[] {
   return way;
 }
 
-const has = (line: LogLine, name: string): boolean => line.events.some(({ event }) => event === name);
+const has = (line: LogLine, name: string): boolean =>
+  line.events.some(({ event }) => event === name);
 
-/** The storms of the sunrise that has just been: until somebody has done something on the new day. */
+/**
+ * The storms of the sunrise that has just been: until somebody has done something on the new day.
+ */
 export function latestStorms(lines: LogLine[]): GameEvent[] {
   const from = lines.findLastIndex((line) => has(line, 'sunrise_began'));
   if (from < 0 || lines.slice(from, -1).some((line) => has(line, 'day_began'))) return [];
-  return lines.slice(from).flatMap((line) => line.events.filter(({ event }) => event === 'storm_ran'));
+  return lines
+    .slice(from)
+    .flatMap((line) => line.events.filter(({ event }) => event === 'storm_ran'));
 }

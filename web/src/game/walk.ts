@@ -1,4 +1,5 @@
-// One gesture for many steps: ways and prices come from the server, each single step is an answer of the engine's list.
+// One gesture for many steps: ways and prices come from the server, each single step is an answer
+// of the engine's list.
 import type { Action, Walk } from '../protocol/types';
 
 /** The answer that is the i-th step of a walk, among those offered now. */

@@ -1,18 +1,33 @@
-// Figures and tokens, each in a box from -20 to 20. Colour never tells alone: every kind has its own shape.
-// Kinds nobody has drawn yet show the first letter of their name.
+// Figures and tokens, each in a box from -20 to 20. Colour never tells alone: every kind has its
+// own shape. Kinds nobody has drawn yet show the first letter of their name.
 import type { JSX } from 'preact';
 
 export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
-// ---- heroes ------------------------------------------------------------------------------------------------------
+// ---- heroes -------------------------------------------------------------------------------------
 const emblems: Record<string, JSX.Element> = {
   warrior: <path class="emblem" d="M0 -13V6M-5 2H5M0 6V10M-2 -10L0 -14L2 -10" />,
   archer: <path class="emblem" d="M-4 -12Q8 -2 -4 9M-4 -12V9M-8 -2H9M6 -5L9 -2L6 1" />,
   dwarf: <path class="emblem" d="M-5 10L3 -11M0 -11Q8 -14 9 -4Q4 -5 0 -3" />,
-  wizard: <path class="emblem" d="M-5 10L2 -5M4 -14l1.6 4.2l4.4 .2l-3.4 2.8l1.2 4.2l-3.8 -2.4l-3.8 2.4l1.2 -4.2l-3.4 -2.8l4.4 -.2z" />,
+  wizard: (
+    <path
+      class="emblem"
+      d="M-5 10L2 -5M4 -14l1.6 4.2l4.4 .2l-3.4 2.8l1.2 4.2l-3.8 -2.4l-3.8 2.4l1.2 -4.2l-3.4 -2.8l4.4 -.2z"
+    />
+  ),
 };
 
-export function HeroFigure({ hero, name, colour, asleep = false }: { hero: string; name: string; colour: string; asleep?: boolean }) {
+export function HeroFigure({
+  hero,
+  name,
+  colour,
+  asleep = false,
+}: {
+  hero: string;
+  name: string;
+  colour: string;
+  asleep?: boolean;
+}) {
   return (
     <g class={`figure hero ${colour}${asleep ? ' asleep' : ''}`}>
       <path class="body" d="M-13 -15Q0 -20 13 -15V0Q13 13 0 19Q-13 13 -13 0Z" />
@@ -25,7 +40,7 @@ export function HeroFigure({ hero, name, colour, asleep = false }: { hero: strin
   );
 }
 
-// ---- creatures ---------------------------------------------------------------------------------------------------
+// ---- creatures ----------------------------------------------------------------------------------
 const Gor = (
   <g>
     <path class="horn" d="M-9 -8Q-18 -12 -15 -20Q-9 -18 -5 -12zM9 -8Q18 -12 15 -20Q9 -18 5 -12z" />
@@ -37,7 +52,10 @@ const Gor = (
 );
 const Skral = (
   <g>
-    <path class="face" d="M-11 -10L-20 -14L-13 -1Q-12 10 0 17Q12 10 13 -1L20 -14L11 -10Q0 -17 -11 -10Z" />
+    <path
+      class="face"
+      d="M-11 -10L-20 -14L-13 -1Q-12 10 0 17Q12 10 13 -1L20 -14L11 -10Q0 -17 -11 -10Z"
+    />
     <path class="crest" d="M0 -17l4 6H-4zM-8 -14l3 5h-6zM8 -14l-3 5h6z" />
     <path class="eye" d="M-9 -3l7 2l-6 3zM9 -3l-7 2l6 3z" />
     <path class="line" d="M-6 8H6" />
@@ -46,7 +64,10 @@ const Skral = (
 );
 const Wardrak = (
   <g>
-    <path class="face" d="M-12 -18L-7 -9Q0 -12 7 -9L12 -18L13 -3Q11 5 5 8L3 17H-3L-5 8Q-11 5 -13 -3Z" />
+    <path
+      class="face"
+      d="M-12 -18L-7 -9Q0 -12 7 -9L12 -18L13 -3Q11 5 5 8L3 17H-3L-5 8Q-11 5 -13 -3Z"
+    />
     <path class="eye" d="M-9 -3l6 3l-6 1zM9 -3l-6 3l6 1z" />
     <path class="crest" d="M-2 13h4l-2 3z" />
     <path class="tooth" d="M-4 9l1 5l1 -4zM4 9l-1 5l-1 -4z" />
@@ -65,7 +86,10 @@ const Troll = (
 );
 const Dragon = (
   <g>
-    <path class="wing" d="M-4 -4Q-12 -20 -20 -16Q-18 -8 -20 4Q-13 0 -8 6zM4 -4Q12 -20 20 -16Q18 -8 20 4Q13 0 8 6z" />
+    <path
+      class="wing"
+      d="M-4 -4Q-12 -20 -20 -16Q-18 -8 -20 4Q-13 0 -8 6zM4 -4Q12 -20 20 -16Q18 -8 20 4Q13 0 8 6z"
+    />
     <path class="horn" d="M-5 -12L-10 -20L-2 -15zM5 -12L10 -20L2 -15z" />
     <path class="face" d="M-8 -12Q0 -17 8 -12L9 -2Q6 4 5 12L0 18L-5 12Q-6 4 -9 -2Z" />
     <path class="eye" d="M-7 -6l6 3l-5 2zM7 -6l-6 3l5 2z" />
@@ -79,12 +103,25 @@ const Mage = (
     <path class="eye" d="M-5 -4l4 2l-4 1zM5 -4l-4 2l4 1z" />
   </g>
 );
-const creatures: Record<string, JSX.Element> = { gor: Gor, skral: Skral, wardrak: Wardrak, troll: Troll, dragon: Dragon, mage: Mage };
+const creatures: Record<string, JSX.Element> = {
+  gor: Gor,
+  skral: Skral,
+  wardrak: Wardrak,
+  troll: Troll,
+  dragon: Dragon,
+  mage: Mage,
+};
 /** Whose face one wears who is called otherwise. */
-const faces: Record<string, string> = { 'troll-chief': 'troll', captor: 'gor', 'tree-giant': 'troll' };
+const faces: Record<string, string> = {
+  'troll-chief': 'troll',
+  captor: 'gor',
+  'tree-giant': 'troll',
+};
 
 export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
-  const family = faces[kind] ?? Object.keys(creatures).find((known) => kind === known || kind.endsWith(`-${known}`));
+  const family =
+    faces[kind] ??
+    Object.keys(creatures).find((known) => kind === known || kind.endsWith(`-${known}`));
   return (
     <g class={`figure creature ${family ?? 'strange'}`}>
       {family ? (
@@ -97,12 +134,14 @@ export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
           </text>
         </g>
       )}
-      {family && kind !== family && family !== 'mage' && <path class="crown" d="M-9 -15L-11 -25L-4 -20L0 -27L4 -20L11 -25L9 -15z" />}
+      {family && kind !== family && family !== 'mage' && (
+        <path class="crown" d="M-9 -15L-11 -25L-4 -20L0 -27L4 -20L11 -25L9 -15z" />
+      )}
     </g>
   );
 }
 
-// ---- people, allies, markers, farmers ----------------------------------------------------------------------------
+// ---- people, allies, markers, farmers -----------------------------------------------------------
 const persons: Record<string, JSX.Element> = {
   witch: <path class="cloth" d="M0 -20L6 -6L14 -4L7 -2Q12 8 11 18H-11Q-12 8 -7 -2L-14 -4L-6 -6Z" />,
   prince: (
@@ -127,15 +166,16 @@ const persons: Record<string, JSX.Element> = {
 export function PersonFigure({ kind, name }: { kind: string; name: string }) {
   return (
     <g class="figure person">
-      {persons[kind] ?? Object.entries(persons).find(([known]) => kind.endsWith(`-${known}`))?.[1] ?? (
-        <g>
-          <path class="cloth" d="M-11 18Q-11 1 0 0Q11 1 11 18Z" />
-          <circle class="skin" cx="0" cy="-7" r="7" />
-          <text class="letter" y="15">
-            {initial(name)}
-          </text>
-        </g>
-      )}
+      {persons[kind] ??
+        Object.entries(persons).find(([known]) => kind.endsWith(`-${known}`))?.[1] ?? (
+          <g>
+            <path class="cloth" d="M-11 18Q-11 1 0 0Q11 1 11 18Z" />
+            <circle class="skin" cx="0" cy="-7" r="7" />
+            <text class="letter" y="15">
+              {initial(name)}
+            </text>
+          </g>
+        )}
     </g>
   );
 }
@@ -173,20 +213,44 @@ const Walker = ({ children }: { children?: JSX.Element }) => (
   </g>
 );
 
-// ---- things ------------------------------------------------------------------------------------------------------
+// ---- things -------------------------------------------------------------------------------------
 const things: Record<string, JSX.Element> = {
   wineskin: <path class="leather" d="M-3 -17h6v5q10 5 9 16q-1 11 -12 11T-12 4Q-13 -7 -3 -12z" />,
-  shield: <path class="iron" d="M-13 -14Q0 -19 13 -14V0Q12 12 0 18Q-12 12 -13 0ZM0 -16V17M-13 -2H13" />,
+  shield: (
+    <path class="iron" d="M-13 -14Q0 -19 13 -14V0Q12 12 0 18Q-12 12 -13 0ZM0 -16V17M-13 -2H13" />
+  ),
   bow: <path class="bowline" d="M-6 -17Q14 0 -6 17M-6 -17V17M-12 0H12M8 -4L12 0L8 4" />,
-  falcon: <path class="feather" d="M0 -3Q-6 -14 -19 -12Q-12 -4 -10 4Q-4 4 -2 12L0 17L2 12Q4 4 10 4Q12 -4 19 -12Q6 -14 0 -3Z" />,
+  falcon: (
+    <path
+      class="feather"
+      d="M0 -3Q-6 -14 -19 -12Q-12 -4 -10 4Q-4 4 -2 12L0 17L2 12Q4 4 10 4Q12 -4 19 -12Q6 -14 0 -3Z"
+    />
+  ),
   helm: <path class="iron" d="M-14 10V-2Q-13 -16 0 -17Q13 -16 14 -2V10H5V-1H-5V10z" />,
   telescope: <path class="brass" d="M-17 9L-12 15L3 4L-1 -2zM1 -3L5 2L16 -7L12 -13z" />,
-  brew: <path class="glass" d="M-5 -17H5V-7Q14 -2 13 8Q11 17 0 17T-13 8Q-14 -2 -5 -7zM-11 5Q0 0 11 5" />,
-  herb: <path class="leafy" d="M0 18V-4M0 4Q-14 4 -15 -10Q-3 -11 0 2Q3 -13 16 -12Q15 4 0 6M0 -4Q-6 -12 0 -18Q6 -12 0 -4" />,
+  brew: (
+    <path class="glass" d="M-5 -17H5V-7Q14 -2 13 8Q11 17 0 17T-13 8Q-14 -2 -5 -7zM-11 5Q0 0 11 5" />
+  ),
+  herb: (
+    <path
+      class="leafy"
+      d="M0 18V-4M0 4Q-14 4 -15 -10Q-3 -11 0 2Q3 -13 16 -12Q15 4 0 6M0 -4Q-6 -12 0 -18Q6 -12 0 -4"
+    />
+  ),
   rune: <path class="rune" d="M-12 14L-14 -6L-4 -17L11 -13L14 6L6 16zM-3 9V-9L5 -3L-3 2" />,
   gem: <path class="gemstone" d="M-15 -5L-8 -14H8L15 -5L0 17zM-15 -5H15M-8 -14L0 17L8 -14" />,
-  parchment: <path class="paper" d="M-12 -15H9Q14 -15 13 -9H8V11Q8 16 3 16H-14Q-9 15 -9 10V-9Q-9 -15 -12 -15M-4 -7H4M-4 -1H4M-4 5H2" />,
-  poison: <path class="glass dark" d="M-4 -17H4V-9Q12 -4 11 8Q9 17 0 17T-11 8Q-12 -4 -4 -9zM-4 2l3 3m0 -3l-3 3M2 2l3 3m0 -3l-3 3" />,
+  parchment: (
+    <path
+      class="paper"
+      d="M-12 -15H9Q14 -15 13 -9H8V11Q8 16 3 16H-14Q-9 15 -9 10V-9Q-9 -15 -12 -15M-4 -7H4M-4 -1H4M-4 5H2"
+    />
+  ),
+  poison: (
+    <path
+      class="glass dark"
+      d="M-4 -17H4V-9Q12 -4 11 8Q9 17 0 17T-11 8Q-12 -4 -4 -9zM-4 2l3 3m0 -3l-3 3M2 2l3 3m0 -3l-3 3"
+    />
+  ),
   gold: (
     <g>
       <circle class="coin" r="15" />
@@ -195,13 +259,43 @@ const things: Record<string, JSX.Element> = {
   ),
   strength: <path class="sword" d="M0 -18V8M-8 6H8M0 8V17" />,
   willpower: <path class="heart" d="M0 15Q-17 3 -15 -7Q-11 -17 0 -8Q11 -17 15 -7Q17 3 0 15Z" />,
-  rubble: <path class="boulder" d="M-19 14L-15 -1L-6 -5L-2 -15L8 -12L11 -3L18 1L19 14ZM-6 -5L2 1L0 14M2 1L11 -3" />,
-  shepherd: <Walker><path class="staff" d="M13 17V-8Q13 -15 7 -13" /></Walker>,
-  minstrel: <Walker><path class="brass" d="M-15 8q-4 8 4 8t4 -8q-3 -6 -8 0zM-7 6L4 -2" /></Walker>,
-  king: <Walker><path class="crown" d="M-6 -10L-8 -19L-3 -15L0 -20L3 -15L8 -19L6 -10z" /></Walker>,
-  woman: <Walker><path class="straw" d="M-8 -3Q-9 -14 0 -14T8 -3Q4 -9 0 -9T-8 -3z" /></Walker>,
-  'old-man': <Walker><path class="beard" d="M-5 -4Q0 -1 5 -4L0 9z" /></Walker>,
-  stranger: <path class="cloak" d="M0 -17Q9 -15 8 -6Q13 2 12 17H-12Q-13 2 -8 -6Q-9 -15 0 -17ZM-5 -7Q0 -12 5 -7Q4 -1 0 0Q-4 -1 -5 -7" />,
+  rubble: (
+    <path
+      class="boulder"
+      d="M-19 14L-15 -1L-6 -5L-2 -15L8 -12L11 -3L18 1L19 14ZM-6 -5L2 1L0 14M2 1L11 -3"
+    />
+  ),
+  shepherd: (
+    <Walker>
+      <path class="staff" d="M13 17V-8Q13 -15 7 -13" />
+    </Walker>
+  ),
+  minstrel: (
+    <Walker>
+      <path class="brass" d="M-15 8q-4 8 4 8t4 -8q-3 -6 -8 0zM-7 6L4 -2" />
+    </Walker>
+  ),
+  king: (
+    <Walker>
+      <path class="crown" d="M-6 -10L-8 -19L-3 -15L0 -20L3 -15L8 -19L6 -10z" />
+    </Walker>
+  ),
+  woman: (
+    <Walker>
+      <path class="straw" d="M-8 -3Q-9 -14 0 -14T8 -3Q4 -9 0 -9T-8 -3z" />
+    </Walker>
+  ),
+  'old-man': (
+    <Walker>
+      <path class="beard" d="M-5 -4Q0 -1 5 -4L0 9z" />
+    </Walker>
+  ),
+  stranger: (
+    <path
+      class="cloak"
+      d="M0 -17Q9 -15 8 -6Q13 2 12 17H-12Q-13 2 -8 -6Q-9 -15 0 -17ZM-5 -7Q0 -12 5 -7Q4 -1 0 0Q-4 -1 -5 -7"
+    />
+  ),
   hideout: <path class="cloak" d="M-18 15Q-16 -14 0 -15T18 15ZM-6 15Q-6 1 0 1T6 15" />,
   event: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
   card: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
@@ -210,7 +304,10 @@ const things: Record<string, JSX.Element> = {
 export function ThingFigure({ id, name }: { id: string; name: string }) {
   const parts = id.split('-');
   const [family = id, side = ''] = parts;
-  const drawing = things[id] ?? things[family] ?? things[parts.at(-1) === 'letter' ? 'parchment' : (parts.at(-1) ?? '')];
+  const drawing =
+    things[id] ??
+    things[family] ??
+    things[parts.at(-1) === 'letter' ? 'parchment' : (parts.at(-1) ?? '')];
   const used = side === 'half' || side === 'used';
   return (
     <g class={`figure thing ${family} ${used ? 'used' : side}`}>
@@ -237,7 +334,15 @@ export function ThingFigure({ id, name }: { id: string; name: string }) {
 }
 
 /** A figure on its own, outside the map. */
-export function Icon({ size = 28, children, label }: { size?: number; children: JSX.Element; label?: string }) {
+export function Icon({
+  size = 28,
+  children,
+  label,
+}: {
+  size?: number;
+  children: JSX.Element;
+  label?: string;
+}) {
   return (
     <svg
       class="icon"

@@ -9,7 +9,8 @@ export function toSegment(p: Point, a: Point, b: Point): number {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
   const along = dx * dx + dy * dy;
-  const t = along === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / along));
+  const t =
+    along === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / along));
   return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
 }
 
@@ -100,14 +101,18 @@ export function layOf(board: Board): Lay {
   const [width, height] = board.file.aspect;
   const rivers =
     board.scenery.rivers ??
-    Object.values(board.file.rivers ?? {}).map((line) => line.map(([x, y]) => [x * width, y * height] as Point));
+    Object.values(board.file.rivers ?? {}).map((line) =>
+      line.map(([x, y]) => [x * width, y * height] as Point),
+    );
   const stones = [...board.at.values()];
   const clearance = (point: Point): number => {
     let least = Infinity;
     for (const road of roads) least = Math.min(least, toSegment(point, road.from, road.to));
     for (const river of rivers)
-      for (let i = 1; i < river.length; ++i) least = Math.min(least, toSegment(point, river[i - 1]!, river[i]!) - 12);
-    for (const lake of board.scenery.lakes ?? []) if (inside(point, lake)) least = Math.min(least, 0);
+      for (let i = 1; i < river.length; ++i)
+        least = Math.min(least, toSegment(point, river[i - 1]!, river[i]!) - 12);
+    for (const lake of board.scenery.lakes ?? [])
+      if (inside(point, lake)) least = Math.min(least, 0);
     for (const stone of stones) least = Math.min(least, distance(point, stone) - 16);
     return least;
   };

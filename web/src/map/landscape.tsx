@@ -1,9 +1,20 @@
-// The land under the pieces: water, woods, mountains, paths, bridges and sights, drawn from the board's own data and
-// the optional scenery beside it. Drawn once per board.
-import { memo } from '../ui/memo';
-import { t } from '../text/texts';
+// The land under the pieces: water, woods, mountains, paths, bridges and sights, drawn from the
+// board's own data and the optional scenery beside it. Drawn once per board.
+
 import type { Board } from '../game/board';
-import { crossing, curve, distance, inside, layOf, random, toSegment, type Lay, type Point } from './geometry';
+import { t } from '../text/texts';
+import { memo } from '../ui/memo';
+import {
+  crossing,
+  curve,
+  distance,
+  inside,
+  type Lay,
+  layOf,
+  type Point,
+  random,
+  toSegment,
+} from './geometry';
 import { Sight } from './sights';
 
 function blob(board: Board, terrain: (name: string) => boolean, width: number): string {
@@ -14,7 +25,13 @@ function blob(board: Board, terrain: (name: string) => boolean, width: number): 
     path += `M${x} ${y}h0.1`;
     for (const next of space.neighbours) {
       const other = board.spaces.get(next);
-      if (!other || !terrain(other.terrain) || next < space.id || distance([x, y], board.point(next)) > width * 1.9) continue;
+      if (
+        !other ||
+        !terrain(other.terrain) ||
+        next < space.id ||
+        distance([x, y], board.point(next)) > width * 1.9
+      )
+        continue;
       const [a, b] = board.point(next);
       path += `M${x} ${y}L${a} ${b}`;
     }
@@ -29,7 +46,14 @@ interface Scattered {
 }
 
 /** Fills an area with trees or peaks that leave stones, paths and water free. From far to near. */
-function scatter(lay: Lay, around: Point[], reach: number, room: number, tries: number, seed: number): Scattered[] {
+function scatter(
+  lay: Lay,
+  around: Point[],
+  reach: number,
+  room: number,
+  tries: number,
+  seed: number,
+): Scattered[] {
   const roll = random(seed);
   const placed: Scattered[] = [];
   for (const centre of around)
@@ -39,7 +63,8 @@ function scatter(lay: Lay, around: Point[], reach: number, room: number, tries: 
       const at: Point = [centre[0] + far * Math.cos(angle), centre[1] + far * Math.sin(angle)];
       const size = 0.75 + roll() * 0.5;
       const kind = Math.floor(roll() * 3);
-      if (lay.clearance(at) < room || placed.some((other) => distance(other.at, at) < room * 1.25)) continue;
+      if (lay.clearance(at) < room || placed.some((other) => distance(other.at, at) < room * 1.25))
+        continue;
       placed.push({ at, size, kind });
     }
   return placed.sort((a, b) => a.at[1] - b.at[1]);
@@ -69,7 +94,10 @@ function Peak({ at: [x, y], size, kind }: Scattered) {
   return (
     <g>
       <path class="peak" d={`M${x - w} ${base}L${x} ${base - h}L${x + w} ${base}z`} />
-      <path class="peak shade" d={`M${x} ${base - h}L${x + w} ${base}H${x + w * 0.1}L${x + w * 0.22} ${base - h * 0.45}z`} />
+      <path
+        class="peak shade"
+        d={`M${x} ${base - h}L${x + w} ${base}H${x + w * 0.1}L${x + w * 0.22} ${base - h * 0.45}z`}
+      />
       {kind !== 2 && (
         <path
           class="snow"
@@ -81,13 +109,16 @@ function Peak({ at: [x, y], size, kind }: Scattered) {
 }
 
 function Tuft({ at: [x, y] }: Scattered) {
-  return <path class="tuft" d={`M${x - 5} ${y}q1 -5 -1 -8M${x} ${y}v-9M${x + 5} ${y}q-1 -5 1 -8`} />;
+  return (
+    <path class="tuft" d={`M${x - 5} ${y}q1 -5 -1 -8M${x} ${y}v-9M${x + 5} ${y}q-1 -5 1 -8`} />
+  );
 }
 
 function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
   let middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   for (const river of rivers)
-    for (let i = 1; i < river.length; ++i) middle = crossing(a, b, river[i - 1]!, river[i]!) ?? middle;
+    for (let i = 1; i < river.length; ++i)
+      middle = crossing(a, b, river[i - 1]!, river[i]!) ?? middle;
   const long = distance(a, b);
   const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   const half = Math.min(36, long / 2 - 24);
@@ -102,7 +133,7 @@ function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
   );
 }
 
-// ---- inside a mountain -------------------------------------------------------------------------------------------
+// ---- inside a mountain --------------------------------------------------------------------------
 /** Rock, with galleries cut into it along the ways between caves. */
 function Mountain({ board, lay }: { board: Board; lay: Lay }) {
   const outlines = board.scenery.mountain ?? [];
@@ -113,13 +144,20 @@ function Mountain({ board, lay }: { board: Board; lay: Lay }) {
   const wild: Point[] = [];
   for (let i = 0; i < 420; ++i) wild.push([left + roll() * width, top + roll() * height]);
   const chips = wild.filter((point) => within(point) && lay.clearance(point) > 40);
-  const chambers = [...board.at.values()].filter(within).map(([x, y]) => `M${x} ${y - 6}h.1`).join('');
+  const chambers = [...board.at.values()]
+    .filter(within)
+    .map(([x, y]) => `M${x} ${y - 6}h.1`)
+    .join('');
   const galleries = lay.roads
     .filter((road) => !road.bridge && within(road.from) && within(road.to))
     .map(({ from, to }) => {
       // No miner digs straight: each gallery bends a little, to the same side every time.
-      const bend = ((from[0] * 7 + to[1] * 3) % 2 > 1 ? 1 : -1) * Math.min(14, distance(from, to) / 8);
-      const [x, y] = [(from[0] + to[0]) / 2 + ((to[1] - from[1]) / distance(from, to)) * bend, (from[1] + to[1]) / 2 - ((to[0] - from[0]) / distance(from, to)) * bend];
+      const bend =
+        ((from[0] * 7 + to[1] * 3) % 2 > 1 ? 1 : -1) * Math.min(14, distance(from, to) / 8);
+      const [x, y] = [
+        (from[0] + to[0]) / 2 + ((to[1] - from[1]) / distance(from, to)) * bend,
+        (from[1] + to[1]) / 2 - ((to[0] - from[0]) / distance(from, to)) * bend,
+      ];
       return `M${from[0]} ${from[1]}Q${x} ${y} ${to[0]} ${to[1]}`;
     })
     .join('');
@@ -130,7 +168,15 @@ function Mountain({ board, lay }: { board: Board; lay: Lay }) {
       ))}
       <path
         class="cave-chips"
-        d={chips.map(([x, y], i) => (i % 3 === 0 ? `M${x} ${y}l7 -5l8 3l5 -4` : i % 3 === 1 ? `M${x} ${y}l5 6l9 -2` : `M${x} ${y}q6 -7 13 -2`)).join('')}
+        d={chips
+          .map(([x, y], i) =>
+            i % 3 === 0
+              ? `M${x} ${y}l7 -5l8 3l5 -4`
+              : i % 3 === 1
+                ? `M${x} ${y}l5 6l9 -2`
+                : `M${x} ${y}q6 -7 13 -2`,
+          )
+          .join('')}
       />
       {(board.scenery.crystals ?? []).map(([x, y]) => (
         <g class="crystal" transform={`translate(${x} ${y})`}>
@@ -174,12 +220,25 @@ function Torch({ at: [x, y] }: { at: Point }) {
 function Lake({ shore }: { shore: Point[] }) {
   const xs = shore.map(([x]) => x);
   const ys = shore.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
   const waves: Point[] = [];
   const roll = random(3);
   for (let i = 0; i < 26; ++i) {
-    const point: Point = [left + 20 + roll() * (right - left - 64), top + 16 + roll() * (bottom - top - 24)];
-    if (inside(point, shore) && inside([point[0] + 24, point[1]], shore) && waves.every((other) => distance(other, point) > 34)) waves.push(point);
+    const point: Point = [
+      left + 20 + roll() * (right - left - 64),
+      top + 16 + roll() * (bottom - top - 24),
+    ];
+    if (
+      inside(point, shore) &&
+      inside([point[0] + 24, point[1]], shore) &&
+      waves.every((other) => distance(other, point) > 34)
+    )
+      waves.push(point);
   }
   return (
     <g>
@@ -201,11 +260,27 @@ function Waves({ at: [x, y] }: { at: Point }) {
 }
 
 /** The name of a place, on the side away from its stone. */
-function PlaceName({ name, at: [x, y], stone, under, given }: { name: string; at: Point; stone: Point; under: boolean; given?: [number, number, string] | undefined }) {
+function PlaceName({
+  name,
+  at: [x, y],
+  stone,
+  under,
+  given,
+}: {
+  name: string;
+  at: Point;
+  stone: Point;
+  under: boolean;
+  given?: [number, number, string] | undefined;
+}) {
   const cut = under ? ' under' : '';
   if (given)
     return (
-      <text class={`place-name ${given[2]}${cut}`} x={Math.round(x + given[0])} y={Math.round(y + given[1])}>
+      <text
+        class={`place-name ${given[2]}${cut}`}
+        x={Math.round(x + given[0])}
+        y={Math.round(y + given[1])}
+      >
         {name}
       </text>
     );
@@ -226,9 +301,12 @@ function PlaceName({ name, at: [x, y], stone, under, given }: { name: string; at
 function draw(board: Board, merchants: ReadonlySet<number>) {
   const lay = layOf(board);
   const isWood = (name: string): boolean => name === 'forest';
-  const isRock = (name: string): boolean => name === 'mountain' || name === 'mine' || name === 'rock';
+  const isRock = (name: string): boolean =>
+    name === 'mountain' || name === 'mine' || name === 'rock';
   const points = (match: (name: string) => boolean): Point[] =>
-    [...board.spaces.values()].filter((space) => match(space.terrain)).map((space) => board.point(space.id));
+    [...board.spaces.values()]
+      .filter((space) => match(space.terrain))
+      .map((space) => board.point(space.id));
   const [left, top, width, height] = board.box;
   const sea = board.scenery.sea ?? [];
   const inSea = (p: Point): boolean =>
@@ -238,19 +316,31 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
   const wild: Point[] = [];
   const roll = random(99);
   for (let i = 0; i < 90; ++i) wild.push([left + roll() * width, top + roll() * height]);
-  const near = (p: Point, list: Point[], far: number): boolean => list.some((other) => distance(p, other) < far);
+  const near = (p: Point, list: Point[], far: number): boolean =>
+    list.some((other) => distance(p, other) < far);
   const rocks = points(isRock);
-  const peaks = scatter(lay, rocks, 95, 26, 30, 21).filter((peak) => !near(peak.at, points(isWood), 50));
-  const open = wild.filter((p) => !near(p, points(isWood), 100) && !near(p, rocks, 120) && !inSea(p));
-  const underGround = (p: Point): boolean => (board.scenery.mountain ?? []).some((outline) => inside(p, outline));
-  const tufts = scatter(lay, open, 40, 16, 3, 5).filter((tuft) => !inSea(tuft.at) && !underGround(tuft.at));
+  const peaks = scatter(lay, rocks, 95, 26, 30, 21).filter(
+    (peak) => !near(peak.at, points(isWood), 50),
+  );
+  const open = wild.filter(
+    (p) => !near(p, points(isWood), 100) && !near(p, rocks, 120) && !inSea(p),
+  );
+  const underGround = (p: Point): boolean =>
+    (board.scenery.mountain ?? []).some((outline) => inside(p, outline));
+  const tufts = scatter(lay, open, 40, 16, 3, 5).filter(
+    (tuft) => !inSea(tuft.at) && !underGround(tuft.at),
+  );
   const woods = board.scenery.groves ?? [];
   const ranges = board.scenery.peaks ?? [];
   const far = scatter(lay, ranges, 60, 30, 9, 33);
   const groves = scatter(lay, woods, 46, 17, 16, 44).filter((tree) => !inSea(tree.at));
-  const sights = [...board.spaces.values()].filter((space) => space.place || space.merchant || merchants.has(space.id));
+  const sights = [...board.spaces.values()].filter(
+    (space) => space.place || space.merchant || merchants.has(space.id),
+  );
   const roads = lay.roads.filter((road) => !road.bridge);
-  const roadPath = lay.roads.map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`).join('');
+  const roadPath = lay.roads
+    .map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`)
+    .join('');
   return (
     <g class="landscape" aria-hidden="true">
       <rect class="meadow" x={left - 400} y={top - 400} width={width + 800} height={height + 800} />
@@ -285,16 +375,27 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
         <path class="glint" d={curve(river)} />
       ))}
       {sea.length > 0 &&
-        [0, 1, 2, 3, 4, 5, 6].map((i) => <Waves at={[left + 20 + i * 95, top + 14 + (i % 3) * 12]} />)}
+        [0, 1, 2, 3, 4, 5, 6].map((i) => (
+          <Waves at={[left + 20 + i * 95, top + 14 + (i % 3) * 12]} />
+        ))}
       {tufts.map((tuft) => (
         <Tuft {...tuft} />
       ))}
       <path class="road edge" d={roadPath} />
-      <path class="road" d={roads.map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`).join('')} />
+      <path
+        class="road"
+        d={roads
+          .map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`)
+          .join('')}
+      />
       {lay.roads
         .filter((road) => road.bridge)
         .map((road) => (
-          <Bridge a={road.from} b={road.to} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
+          <Bridge
+            a={road.from}
+            b={road.to}
+            rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]}
+          />
         ))}
       {[...far, ...peaks]
         .sort((a, b) => a.at[1] - b.at[1])
@@ -313,7 +414,15 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
         return (
           <g>
             <Sight kind={space.place ?? 'market'} merchant={merchants.has(space.id)} at={at} />
-            {space.place && <PlaceName under={underGround(board.point(space.id))} name={t(`place.${space.place}`)} at={at} stone={board.point(space.id)} given={board.scenery.names?.[space.place]} />}
+            {space.place && (
+              <PlaceName
+                under={underGround(board.point(space.id))}
+                name={t(`place.${space.place}`)}
+                at={at}
+                stone={board.point(space.id)}
+                given={board.scenery.names?.[space.place]}
+              />
+            )}
           </g>
         );
       })}
@@ -321,8 +430,16 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
   );
 }
 
-/** `merchants`: the spaces where one is now, as text, so that it is drawn anew only when one has come or gone. */
+/**
+ * `merchants`: the spaces where one is now, as text, so that it is drawn anew only when one has
+ * come or gone.
+ */
 export const Landscape = memo(({ board, merchants }: { board: Board; merchants?: string }) => {
-  const printed = [...board.spaces.values()].filter((space) => space.merchant).map((space) => space.id);
-  return draw(board, new Set(merchants === undefined ? printed : merchants.split(' ').filter(Boolean).map(Number)));
+  const printed = [...board.spaces.values()]
+    .filter((space) => space.merchant)
+    .map((space) => space.id);
+  return draw(
+    board,
+    new Set(merchants === undefined ? printed : merchants.split(' ').filter(Boolean).map(Number)),
+  );
 });

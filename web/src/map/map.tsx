@@ -1,31 +1,79 @@
-// The map: land, stones, pieces; to be dragged, pinched, wheeled, tapped, or walked with the arrow keys. Screen readers
-// get it as one place to move about in, every space told when it is reached; the same stands as a list elsewhere.
+// The map: land, stones, pieces; to be dragged, pinched, wheeled, tapped, or walked with the arrow
+// keys. Screen readers get it as one place to move about in, every space told when it is reached;
+// the same stands as a list elsewhere.
 import { computed, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Board, colourOf } from '../game/board';
 import { board, lines, pings, shown, speech, table } from '../game/store';
-import { colourOf, type Board } from '../game/board';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
-import { foreseen, hovered, leads, pick, picked, planned, reach, showArrows, spaceAnswers, staged, toggleArrows, sheet } from '../table/ui';
+import {
+  foreseen,
+  hovered,
+  leads,
+  pick,
+  picked,
+  planned,
+  reach,
+  sheet,
+  showArrows,
+  spaceAnswers,
+  staged,
+  toggleArrows,
+} from '../table/ui';
 import { t } from '../text/texts';
+import { announce } from '../ui/live';
 import { Button } from '../ui/parts';
-import { CreatureFigure, FarmerFigure, FogFigure, HeroFigure, PersonFigure, ThingFigure, WellFigure } from './figures';
+import {
+  CreatureFigure,
+  FarmerFigure,
+  FogFigure,
+  HeroFigure,
+  PersonFigure,
+  ThingFigure,
+  WellFigure,
+} from './figures';
 import { distance, layOf, type Point } from './geometry';
 import { Landscape } from './landscape';
-import { fit, glide, gliding, look, moving, onLand, onScreen, pan, resize, view, zoom } from './view';
-import { announce } from '../ui/live';
+import {
+  fit,
+  glide,
+  gliding,
+  look,
+  moving,
+  onLand,
+  onScreen,
+  pan,
+  resize,
+  view,
+  zoom,
+} from './view';
 
 const merchants = computed(() => shown.value?.merchants?.join(' '));
 
-const place = ([x, y]: Point, scale = 1) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
+const place = ([x, y]: Point, scale = 1) => ({
+  transform: `translate(${x}px, ${y}px) scale(${scale})`,
+});
 
 /** Where the i-th of n figures stands around its stone. */
 export function slot(i: number, n: number): Point {
   const rows: Point[][] = [
     [[0, -27]],
-    [[-18, -24], [18, -24]],
-    [[-30, -12], [0, -30], [30, -12]],
-    [[-34, -4], [-14, -28], [14, -28], [34, -4]],
+    [
+      [-18, -24],
+      [18, -24],
+    ],
+    [
+      [-30, -12],
+      [0, -30],
+      [30, -12],
+    ],
+    [
+      [-34, -4],
+      [-14, -28],
+      [14, -28],
+      [34, -4],
+    ],
   ];
   const row = rows[n - 1];
   if (row) return row[i]!;
@@ -35,7 +83,8 @@ export function slot(i: number, n: number): Point {
 
 function Stones({ land }: { land: Board }) {
   const near = reach.value;
-  const answers: ReadonlyMap<number, unknown> = shown.value?.asks?.question === 'lead' ? leads.value : spaceAnswers.value;
+  const answers: ReadonlyMap<number, unknown> =
+    shown.value?.asks?.question === 'lead' ? leads.value : spaceAnswers.value;
   const chosen = picked.value;
   const over = hovered.value;
   const way = new Set(planned.value?.way ?? []);
@@ -52,7 +101,12 @@ function Stones({ land }: { land: Board }) {
         if (way.has(space.id)) classes.push('onway');
         const [x, y] = land.point(space.id);
         return (
-          <g key={space.id} data-space={space.id} class={classes.join(" ")} transform={`translate(${x} ${y})`}>
+          <g
+            key={space.id}
+            data-space={space.id}
+            class={classes.join(' ')}
+            transform={`translate(${x} ${y})`}
+          >
             <circle class="halo" r="27" />
             <circle class="face" r="19" />
             <text y="6">{space.id}</text>
@@ -74,7 +128,12 @@ function Prices({ land }: { land: Board }) {
         // Three and more figures stand around their stone, so the price goes below it.
         const [dx, dy] = (crowd.get(to) ?? 0) > 2 ? [-13, 30] : [13, willpower > 0 ? -4 : 4];
         return (
-          <g key={to} data-price={to} class="price-tag" transform={`translate(${x + dx} ${y + dy})`}>
+          <g
+            key={to}
+            data-price={to}
+            class="price-tag"
+            transform={`translate(${x + dx} ${y + dy})`}
+          >
             <rect x="0" y="-10" width={hours > 9 ? 42 : 32} height="20" rx="9" />
             <text x="5" y="6">
               {t('web.map.hours', { hours })}
@@ -108,28 +167,50 @@ function WayLine({ land }: { land: Board }) {
 function Arrows({ land }: { land: Board }) {
   // At sunrise the creatures go along them.
   if (!showArrows.value && !staged.value?.sunrise) return null;
-  const arrow = (from: Point, to: Point, trim: number): { x1: number; y1: number; x2: number; y2: number } => {
+  const arrow = (
+    from: Point,
+    to: Point,
+    trim: number,
+  ): { x1: number; y1: number; x2: number; y2: number } => {
     const far = distance(from, to) || 1;
     const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
-    return { x1: from[0] + dx * trim, y1: from[1] + dy * trim, x2: to[0] - dx * trim, y2: to[1] - dy * trim };
+    return {
+      x1: from[0] + dx * trim,
+      y1: from[1] + dy * trim,
+      x2: to[0] - dx * trim,
+      y2: to[1] - dy * trim,
+    };
   };
   return (
     <g class="arrows">
       {[...land.spaces.values()].map((space) =>
         space.arrow === null ? null : (
-          <line key={space.id} class="arrow" {...arrow(land.point(space.id), land.point(space.arrow), 27)} marker-end="url(#arrow-head)" />
+          <line
+            key={space.id}
+            class="arrow"
+            {...arrow(land.point(space.id), land.point(space.arrow), 27)}
+            marker-end="url(#arrow-head)"
+          />
         ),
       )}
       {foreseen.value.map((move) =>
         move.from === move.to ? null : (
-          <line key={`f${move.id}`} class="foreseen" {...arrow(land.point(move.from), land.point(move.to), 22)} marker-end="url(#foreseen-head)" />
+          <line
+            key={`f${move.id}`}
+            class="foreseen"
+            {...arrow(land.point(move.from), land.point(move.to), 22)}
+            marker-end="url(#foreseen-head)"
+          />
         ),
       )}
     </g>
   );
 }
 
-/** Where the fire has run this sunrise: the way along the arrows, a flame on each space that was hit. */
+/**
+ * Where the fire has run this sunrise: the way along the arrows, a flame on each space that was
+ * hit.
+ */
 function Storms({ land }: { land: Board }) {
   const then = lookedAt.value;
   const told = then === null ? lines.value : lines.value.filter((line) => line.at <= then);
@@ -144,7 +225,10 @@ function Storms({ land }: { land: Board }) {
             {points.map(([x, y]) => (
               <g transform={`translate(${x} ${y})`}>
                 <circle class="storm-glow" r="29" />
-                <path class="flame" d="M-14 -8Q-20 -24 -9 -36Q-9 -27 -4 -25Q-4 -40 7 -48Q4 -36 12 -30Q20 -20 14 -8Q6 -16 0 -16Q-8 -16 -14 -8Z" />
+                <path
+                  class="flame"
+                  d="M-14 -8Q-20 -24 -9 -36Q-9 -27 -4 -25Q-4 -40 7 -48Q4 -36 12 -30Q20 -20 14 -8Q6 -16 0 -16Q-8 -16 -14 -8Z"
+                />
               </g>
             ))}
           </g>
@@ -169,7 +253,13 @@ function standing(land: Board): Standing[] {
   const words = speech.value;
   const list: Standing[] = [];
   for (const marker of now.markers)
-    list.push({ key: `m${marker.kind}`, space: marker.space, scale: 1, rank: 0, element: <PersonFigure kind={marker.kind} name={words.figureName(marker.kind)} /> });
+    list.push({
+      key: `m${marker.kind}`,
+      space: marker.space,
+      scale: 1,
+      rank: 0,
+      element: <PersonFigure kind={marker.kind} name={words.figureName(marker.kind)} />,
+    });
   const onStage = staged.value?.creatures ?? now.creatures;
   for (const creature of onStage)
     list.push({
@@ -190,13 +280,25 @@ function standing(land: Board): Standing[] {
       ),
     });
   for (const person of [...now.people, ...now.allies])
-    list.push({ key: `p${person.kind}`, space: person.space, scale: 0.9, rank: 2, element: <PersonFigure kind={person.kind} name={words.figureName(person.kind)} /> });
+    list.push({
+      key: `p${person.kind}`,
+      space: person.space,
+      scale: 0.9,
+      rank: 2,
+      element: <PersonFigure kind={person.kind} name={words.figureName(person.kind)} />,
+    });
   const farmers = new Map<number, number>();
   for (const space of now.farmers) {
     const count = farmers.get(space) ?? 0;
     farmers.set(space, count + 1);
     if (space === land.file.castle) continue;
-    list.push({ key: `f${space}-${count}`, space, scale: 0.78, rank: 3, element: <FarmerFigure /> });
+    list.push({
+      key: `f${space}-${count}`,
+      space,
+      scale: 0.78,
+      rank: 3,
+      element: <FarmerFigure />,
+    });
   }
   for (const hero of now.heroes)
     list.push({
@@ -207,7 +309,12 @@ function standing(land: Board): Standing[] {
       active: now.asks?.who === hero.id,
       element: (
         <g>
-          <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
+          <HeroFigure
+            hero={hero.id}
+            name={words.heroKind(hero.id)}
+            colour={colourOf(hero.id)}
+            asleep={hero.asleep}
+          />
           {hero.farmers > 0 && (
             <g transform="translate(13 13) scale(.5)">
               <FarmerFigure />
@@ -237,11 +344,15 @@ function Figures({ land }: { land: Board }) {
     return { ...figure, at: [x + dx, y + dy] as Point };
   });
   // In a fixed order: an element that is moved in the tree would jump instead of gliding.
-  placed.sort((a, b) => (a.rank - b.rank) || (a.key < b.key ? -1 : 1));
+  placed.sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
   return (
     <g>
       {placed.map((figure) => (
-        <g key={figure.key} class={`piece${figure.active ? ' active' : ''}`} style={place(figure.at, figure.scale)}>
+        <g
+          key={figure.key}
+          class={`piece${figure.active ? ' active' : ''}`}
+          style={place(figure.at, figure.scale)}
+        >
           {figure.active && <circle class="spot" r="25" />}
           {figure.element}
         </g>
@@ -256,7 +367,8 @@ function Lying({ land }: { land: Board }) {
   const lay = useMemo(() => layOf(land), [land]);
   const wellSpots = useMemo(() => {
     const spots = new Map<number, Point>();
-    for (const space of land.spaces.values()) if (space.well) spots.set(space.id, lay.spot(space.id, 36));
+    for (const space of land.spaces.values())
+      if (space.well) spots.set(space.id, lay.spot(space.id, 36));
     return spots;
   }, [land]);
   if (!now) return null;
@@ -282,7 +394,11 @@ function Lying({ land }: { land: Board }) {
         const [x, y] = land.point(space);
         return (
           <g key={`open${space}`} transform={`translate(${x - 20} ${y + 18}) scale(.62)`}>
-            {token === 'gor' ? <CreatureFigure kind="gor" name="" /> : <ThingFigure id={token} name={words.say(`fog.${token}`)} />}
+            {token === 'gor' ? (
+              <CreatureFigure kind="gor" name="" />
+            ) : (
+              <ThingFigure id={token} name={words.say(`fog.${token}`)} />
+            )}
           </g>
         );
       })}
@@ -315,7 +431,10 @@ function Lying({ land }: { land: Board }) {
       {now.rubble.flatMap(({ space, things }) => {
         const [x, y] = land.point(space);
         return things.map((thing, i) => (
-          <g key={`r${space}-${i}`} transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 22})`}>
+          <g
+            key={`r${space}-${i}`}
+            transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 22})`}
+          >
             <ThingFigure id={thing} name={words.thing(thing)} />
           </g>
         ));
@@ -333,7 +452,9 @@ function Lying({ land }: { land: Board }) {
         const [ax, ay] = land.point(a);
         const [bx, by] = land.point(b);
         const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-        return <path key={`x${a}-${b}`} class="closed" d={`M${x - 10} ${y - 10}l20 20m0 -20l-20 20`} />;
+        return (
+          <path key={`x${a}-${b}`} class="closed" d={`M${x - 10} ${y - 10}l20 20m0 -20l-20 20`} />
+        );
       })}
       <Defeated land={land} />
     </g>
@@ -385,9 +506,10 @@ function Pings({ land }: { land: Board }) {
 export function spaceLine(space: number, fare = reach.value.get(space)): string {
   const words = speech.value;
   const parts = words.onSpace(space);
-  if (fare)
-    parts.push(t('web.map.price', { hours: fare.hours, willpower: fare.willpower }));
-  return parts.length === 0 ? words.space(space) : t('ui.map.space', { space: words.space(space), there: words.list(parts) });
+  if (fare) parts.push(t('web.map.price', { hours: fare.hours, willpower: fare.willpower }));
+  return parts.length === 0
+    ? words.space(space)
+    : t('ui.map.space', { space: words.space(space), there: words.list(parts) });
 }
 
 function Tooltip({ land }: { land: Board }) {
@@ -396,7 +518,11 @@ function Tooltip({ land }: { land: Board }) {
   const [x, y] = onScreen(land.point(space));
   const below = y < 110;
   return (
-    <div class={`tooltip${below ? ' below' : ''}`} style={{ left: `${x}px`, top: `${y}px` }} aria-hidden="true">
+    <div
+      class={`tooltip${below ? ' below' : ''}`}
+      style={{ left: `${x}px`, top: `${y}px` }}
+      aria-hidden="true"
+    >
       {spaceLine(space)}
     </div>
   );
@@ -501,7 +627,9 @@ export function GameMap() {
       if (event.pointerType === 'mouse') hovered.value = under(now, false);
       return;
     }
-    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const others = [...pointers.current]
+      .filter(([id]) => id !== event.pointerId)
+      .map(([, point]) => point);
     if (others.length === 0) {
       travelled.current += distance(before, now);
       if (travelled.current > kTap) {
@@ -511,7 +639,10 @@ export function GameMap() {
     } else {
       const other = others[0]!;
       moving.value = true;
-      zoom(distance(now, other) / Math.max(1, distance(before, other)), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), [
+        (now[0] + other[0]) / 2,
+        (now[1] + other[1]) / 2,
+      ]);
       pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
     }
     pointers.current.set(event.pointerId, now);
@@ -526,10 +657,19 @@ export function GameMap() {
   };
 
   const keys = (event: KeyboardEvent): void => {
-    const steps: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const steps: Record<string, Point> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const step = steps[event.key];
     const now = shown.value;
-    const start = cursor.value ?? now?.heroes.find((hero) => hero.id === now.asks?.who)?.space ?? land.file.castle ?? 0;
+    const start =
+      cursor.value ??
+      now?.heroes.find((hero) => hero.id === now.asks?.who)?.space ??
+      land.file.castle ??
+      0;
     if (step) {
       const next = cursor.value === null ? start : neighbourTowards(land, start, ...step);
       if (next !== null) {
@@ -540,7 +680,9 @@ export function GameMap() {
       }
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor.value !== null) {
       pick(cursor.value);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#question .answer')?.focus());
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('#question .answer')?.focus(),
+      );
     } else if (event.key === '+' || event.key === '=') zoom(1.3);
     else if (event.key === '-') zoom(1 / 1.3);
     else if (event.key === 'Escape') pick(null);
@@ -576,14 +718,40 @@ export function GameMap() {
       >
         <div
           class={`world${moving.value ? ' moving' : ''}${gliding.value ? ' gliding' : ''}${scale > 0.82 ? ' close' : ''}`}
-          style={{ width: `${width}px`, height: `${height}px`, transform: `translate(${x + left * scale}px, ${y + top * scale}px) scale(${scale})` }}
+          style={{
+            width: `${width}px`,
+            height: `${height}px`,
+            transform: `translate(${x + left * scale}px, ${y + top * scale}px) scale(${scale})`,
+          }}
         >
-          <svg viewBox={`${left} ${top} ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
+          <svg
+            viewBox={`${left} ${top} ${width} ${height}`}
+            width={width}
+            height={height}
+            aria-hidden="true"
+            focusable="false"
+          >
             <defs>
-              <marker id="arrow-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto">
+              <marker
+                id="arrow-head"
+                viewBox="0 0 8 8"
+                refX="6"
+                refY="4"
+                markerWidth="5"
+                markerHeight="5"
+                orient="auto"
+              >
                 <path class="arrow-head" d="M0 0L8 4L0 8z" />
               </marker>
-              <marker id="foreseen-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4.5" markerHeight="4.5" orient="auto">
+              <marker
+                id="foreseen-head"
+                viewBox="0 0 8 8"
+                refX="6"
+                refY="4"
+                markerWidth="4.5"
+                markerHeight="4.5"
+                orient="auto"
+              >
                 <path class="foreseen-head" d="M0 0L8 4L0 8z" />
               </marker>
             </defs>
@@ -604,11 +772,50 @@ export function GameMap() {
         {t('web.map.help')}
       </p>
       <div class="map-tools" role="group" aria-label={t('web.map.tools')}>
-        <Button class="tool zoom-tool" label={t('web.map.nearer')} icon="plus" onClick={() => { glide(); zoom(1.35); }} />
-        <Button class="tool zoom-tool" label={t('web.map.farther')} icon="minus" onClick={() => { glide(); zoom(1 / 1.35); }} />
-        <Button class="tool" label={t('web.map.whole')} icon="whole" onClick={() => { glide(); fit(); }} />
-        <Button class="tool" label={t('web.map.arrows')} icon="arrows" pressed={showArrows.value} onClick={() => void toggleArrows()} />
-        {table.value && <Button class="tool" label={t('web.map.list')} icon="list" onClick={() => { sheet.value = 'spaces'; }} />}
+        <Button
+          class="tool zoom-tool"
+          label={t('web.map.nearer')}
+          icon="plus"
+          onClick={() => {
+            glide();
+            zoom(1.35);
+          }}
+        />
+        <Button
+          class="tool zoom-tool"
+          label={t('web.map.farther')}
+          icon="minus"
+          onClick={() => {
+            glide();
+            zoom(1 / 1.35);
+          }}
+        />
+        <Button
+          class="tool"
+          label={t('web.map.whole')}
+          icon="whole"
+          onClick={() => {
+            glide();
+            fit();
+          }}
+        />
+        <Button
+          class="tool"
+          label={t('web.map.arrows')}
+          icon="arrows"
+          pressed={showArrows.value}
+          onClick={() => void toggleArrows()}
+        />
+        {table.value && (
+          <Button
+            class="tool"
+            label={t('web.map.list')}
+            icon="list"
+            onClick={() => {
+              sheet.value = 'spaces';
+            }}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-// Small drawings of named places, about 50 units wide around a point. A place nobody has drawn yet gets a cairn.
+// Small drawings of named places, about 50 units wide around a point. A place nobody has drawn yet
+// gets a cairn.
 import type { JSX } from 'preact';
 import type { Point } from './geometry';
 
@@ -72,8 +73,14 @@ const BigTree = () => (
 
 const BareTree = () => (
   <g class="sight">
-    <path class="branch" d="M0 18V-6M0 0L-12 -14M0 -4L12 -20M-7 -8L-15 -8M6 -11L14 -10M0 -6L-3 -22" />
-    <path class="dark" d="M-18 -16q4 -4 6 0q4 -3 5 1q-6 1 -11 -1zM8 -24q4 -4 6 0q4 -3 5 1q-6 1 -11 -1z" />
+    <path
+      class="branch"
+      d="M0 18V-6M0 0L-12 -14M0 -4L12 -20M-7 -8L-15 -8M6 -11L14 -10M0 -6L-3 -22"
+    />
+    <path
+      class="dark"
+      d="M-18 -16q4 -4 6 0q4 -3 5 1q-6 1 -11 -1zM8 -24q4 -4 6 0q4 -3 5 1q-6 1 -11 -1z"
+    />
   </g>
 );
 
@@ -99,7 +106,7 @@ const Cave = () => (
   </g>
 );
 
-// ---- the mine ----------------------------------------------------------------------------------------------------
+// ---- the mine -----------------------------------------------------------------------------------
 /** Stands around its stone. */
 const Gate = () => (
   <g class="sight">
@@ -115,7 +122,10 @@ const Gate = () => (
 const Vent = () => (
   <g class="sight">
     <path class="dark" d="M-24 12L-14 -2L-16 -10L-4 -4L4 -14L8 -4L20 -6L16 4L26 12z" />
-    <path class="fire" d="M-12 10Q-16 -4 -8 -14Q-6 -6 -2 -8Q-4 -20 6 -28Q4 -16 12 -10Q14 0 10 10z" />
+    <path
+      class="fire"
+      d="M-12 10Q-16 -4 -8 -14Q-6 -6 -2 -8Q-4 -20 6 -28Q4 -16 12 -10Q14 0 10 10z"
+    />
     <path class="flame" d="M-5 10Q-8 0 -1 -6Q0 -12 4 -14Q3 -6 6 -2Q8 4 5 10z" />
   </g>
 );
@@ -243,7 +253,15 @@ const drawings: Record<string, () => JSX.Element> = {
   'trading-post': House,
 };
 
-export function Sight({ kind, merchant, at: [x, y] }: { kind: string; merchant: boolean; at: Point }) {
+export function Sight({
+  kind,
+  merchant,
+  at: [x, y],
+}: {
+  kind: string;
+  merchant: boolean;
+  at: Point;
+}) {
   const known = drawings[kind] ?? Cairn;
   const Drawing = known === Stall && !merchant ? BareStall : known;
   return (

@@ -29,7 +29,11 @@ function bounded(next: View): View {
     if (drawn <= room) return (room - drawn) / 2 - from * scale;
     return Math.min(-from * scale, Math.max(room - (from + long) * scale, offset));
   };
-  return { scale, x: axis(next.x, box[0], box[2], size[0]), y: axis(next.y, box[1], box[3], size[1]) };
+  return {
+    scale,
+    x: axis(next.x, box[0], box[2], size[0]),
+    y: axis(next.y, box[1], box[3], size[1]),
+  };
 }
 
 export function moveTo(next: View): void {
@@ -39,11 +43,19 @@ export function moveTo(next: View): void {
 export function resize(width: number, height: number, land: Box): void {
   const first = size[0] === 0;
   const whole = first || isWhole();
-  const centre: Point = [(size[0] / 2 - view.value.x) / view.value.scale, (size[1] / 2 - view.value.y) / view.value.scale];
+  const centre: Point = [
+    (size[0] / 2 - view.value.x) / view.value.scale,
+    (size[1] / 2 - view.value.y) / view.value.scale,
+  ];
   size = [width, height];
   box = land;
   if (whole) fit();
-  else moveTo({ scale: view.value.scale, x: width / 2 - centre[0] * view.value.scale, y: height / 2 - centre[1] * view.value.scale });
+  else
+    moveTo({
+      scale: view.value.scale,
+      x: width / 2 - centre[0] * view.value.scale,
+      y: height / 2 - centre[1] * view.value.scale,
+    });
 }
 
 export function fit(): void {
@@ -54,14 +66,20 @@ export function zoom(by: number, around: Point = [size[0] / 2, size[1] / 2]): vo
   const now = view.value;
   const scale = Math.max(fitScale(), Math.min(kNearest, now.scale * by));
   const ratio = scale / now.scale;
-  moveTo({ scale, x: around[0] - (around[0] - now.x) * ratio, y: around[1] - (around[1] - now.y) * ratio });
+  moveTo({
+    scale,
+    x: around[0] - (around[0] - now.x) * ratio,
+    y: around[1] - (around[1] - now.y) * ratio,
+  });
 }
 
 export function pan(dx: number, dy: number): void {
   moveTo({ ...view.value, x: view.value.x + dx, y: view.value.y + dy });
 }
 
-/** Brings a point into sight; where the whole land would be too small to touch, comes nearer too. */
+/**
+ * Brings a point into sight; where the whole land would be too small to touch, comes nearer too.
+ */
 export function look(point: Point, force = false): void {
   const near = 0.72;
   const scale = fitScale() >= near * 0.75 ? view.value.scale : Math.max(view.value.scale, near);
@@ -69,7 +87,10 @@ export function look(point: Point, force = false): void {
   const [sx, sy] = [point[0] * now.scale + now.x, point[1] * now.scale + now.y];
   const margin = 0.22;
   const inside =
-    sx > size[0] * margin && sx < size[0] * (1 - margin) && sy > size[1] * margin && sy < size[1] * (1 - margin);
+    sx > size[0] * margin &&
+    sx < size[0] * (1 - margin) &&
+    sy > size[1] * margin &&
+    sy < size[1] * (1 - margin);
   if (inside && !force && scale === now.scale) return;
   glide();
   moveTo({ scale, x: size[0] / 2 - point[0] * scale, y: size[1] / 2 - point[1] * scale });
@@ -84,5 +105,11 @@ export function glide(): void {
   }, 450);
 }
 
-export const onScreen = ([x, y]: Point): Point => [x * view.value.scale + view.value.x, y * view.value.scale + view.value.y];
-export const onLand = ([x, y]: Point): Point => [(x - view.value.x) / view.value.scale, (y - view.value.y) / view.value.scale];
+export const onScreen = ([x, y]: Point): Point => [
+  x * view.value.scale + view.value.x,
+  y * view.value.scale + view.value.y,
+];
+export const onLand = ([x, y]: Point): Point => [
+  (x - view.value.x) / view.value.scale,
+  (y - view.value.y) / view.value.scale,
+];

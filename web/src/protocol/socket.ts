@@ -1,4 +1,5 @@
-// One WebSocket to the server: requests with answers, pushes in between, and a patient way back after a loss.
+// One WebSocket to the server: requests with answers, pushes in between, and a patient way back
+// after a loss.
 
 export interface Refusal {
   code: string;
@@ -39,7 +40,10 @@ export class Socket {
   private patience = kPatience;
   /** How many messages came. */
   private heard = 0;
-  private waiting = new Map<number, { since: number; done(answer: Message): void; failed(reason: Error): void }>();
+  private waiting = new Map<
+    number,
+    { since: number; done(answer: Message): void; failed(reason: Error): void }
+  >();
 
   constructor(
     private readonly url: string,
@@ -61,7 +65,10 @@ export class Socket {
     }, kPatience);
   }
 
-  /** After a pause of the network or of the page: do not wait for the next try; a line that died meanwhile shows itself. */
+  /**
+   * After a pause of the network or of the page: do not wait for the next try; a line that died
+   * meanwhile shows itself.
+   */
   wake(): void {
     this.patience = kPatience;
     if (!this.socket) this.open();
@@ -75,7 +82,11 @@ export class Socket {
       return Promise.reject(new Refused({ code: 'offline', message: 'offline' }));
     const id = this.next++;
     return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { since: Date.now(), done: (answer) => resolve(answer as T), failed: reject });
+      this.waiting.set(id, {
+        since: Date.now(),
+        done: (answer) => resolve(answer as T),
+        failed: reject,
+      });
       const text = JSON.stringify({ ...request, id });
       socket.send(text);
       this.watch(socket, id, patience + text.length / kSlowest);
@@ -125,12 +136,16 @@ export class Socket {
     this.waiting.delete(Number(message.id));
     if (Date.now() - waiting.since < kPatience) this.patience = kPatience;
     if (message.ok === true) waiting.done(message);
-    else waiting.failed(new Refused((message.error ?? { code: 'bad_request', message: '' }) as unknown as Refusal));
+    else
+      waiting.failed(
+        new Refused((message.error ?? { code: 'bad_request', message: '' }) as unknown as Refusal),
+      );
   }
 
   private closed(): void {
     this.socket = null;
-    for (const { failed } of this.waiting.values()) failed(new Refused({ code: 'offline', message: 'offline' }));
+    for (const { failed } of this.waiting.values())
+      failed(new Refused({ code: 'offline', message: 'offline' }));
     this.waiting.clear();
     this.events.lost();
     setTimeout(() => {

@@ -1,5 +1,5 @@
-// The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain text: legends bring
-// new creatures, things and people as data, and the page shows whatever comes.
+// The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain
+// text: legends bring new creatures, things and people as data, and the page shows whatever comes.
 import type { EventName, Question, Verb } from './words';
 
 /** The version of docs/protocol.md this page was made for. */
@@ -148,7 +148,11 @@ export interface State {
   defeated: Record<string, number>;
   supply: Record<string, number>;
   wells: { space: number; full: boolean }[];
-  fog: { spaces: number[]; left: Record<string, number>; revealed: { space: number; token: string }[] };
+  fog: {
+    spaces: number[];
+    left: Record<string, number>;
+    revealed: { space: number; token: string }[];
+  };
   loot: { space: number; gold: number; things: string[] }[];
   farmers: number[];
   people: Piece[];
@@ -165,7 +169,12 @@ export interface State {
   hours: number[];
   today: string[];
   laid: { card: string; space: number }[];
-  letters: { stars: string[]; put: { card: string; letter: string }[]; tiles: { letter: string; count: number }[]; end: string };
+  letters: {
+    stars: string[];
+    put: { card: string; letter: string }[];
+    tiles: { letter: string; count: number }[];
+    end: string;
+  };
   stock: Record<string, number>;
   tasks: { id: string; done: boolean; has?: number; needs?: number }[];
   move: { who: string; start: number; pay: string | null; points: number } | null;

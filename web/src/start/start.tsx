@@ -1,18 +1,30 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { colourOf, heroFiles, loadBoard, type Board } from '../game/board';
-import { ask, enterTable, keptTables, legends, link, loadTable, newTable, savedGame, speech, tellRefusal, type NewTable } from '../game/store';
+import { type Board, colourOf, heroFiles, loadBoard } from '../game/board';
 import { forget, looksOn, secretOf, tables } from '../game/kept';
-import type { LegendInfo, TableInfo } from '../protocol/types';
-import { t, texts } from '../text/texts';
+import {
+  ask,
+  enterTable,
+  keptTables,
+  legends,
+  link,
+  loadTable,
+  type NewTable,
+  newTable,
+  savedGame,
+  speech,
+  tellRefusal,
+} from '../game/store';
 import { HeroFigure, Icon } from '../map/figures';
 import { Landscape } from '../map/landscape';
+import type { LegendInfo, TableInfo } from '../protocol/types';
+import { Settings } from '../table/sheets';
+import { sheet } from '../table/ui';
+import { t, texts } from '../text/texts';
 import { download, gameFile } from '../ui/download';
 import { announce } from '../ui/live';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
-import { Settings } from '../table/sheets';
-import { sheet } from '../table/ui';
 import { importProblem, noGame } from './problem';
 
 function legendTitle(id: string): string {
@@ -37,7 +49,9 @@ const enter = (id: string, place = ''): void => {
 
 /** When somebody last did something there, as people of this language write it. */
 const playedAt = ({ played }: TableInfo): string =>
-  new Intl.DateTimeFormat(texts.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(played * 1000);
+  new Intl.DateTimeFormat(texts.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    played * 1000,
+  );
 
 async function exportTable(info: TableInfo): Promise<void> {
   try {
@@ -66,7 +80,10 @@ function Sure({ text, button, yes }: { text: string; button: string; yes(): void
 
 interface TablesProps {
   list: TableInfo[];
-  /** One has a seat there, and the server says nothing about it. It may have the table again some day, so nothing goes by itself. */
+  /**
+   * One has a seat there, and the server says nothing about it. It may have the table again some
+   * day, so nothing goes by itself.
+   */
   unknown: string[];
   onClose(): void;
   onGone(id: string): void;
@@ -90,26 +107,58 @@ function Tables({ list, unknown, onClose, onGone }: TablesProps) {
   };
   const sure = (id: string, text: string, button: string, yes: () => void) =>
     doomed === id && <Sure text={text} button={button} yes={yes} />;
-  const off = (id: string, label: string) => doomed !== id && <Button class="plain" icon="close" label={label} onClick={() => setDoomed(id)} />;
-  const sureOff = (id: string) => sure(id, looksOn(id) ? t('web.start.remove-text') : t('web.start.remove-seat'), t('web.start.remove-sure'), () => drop(id));
+  const off = (id: string, label: string) =>
+    doomed !== id && (
+      <Button class="plain" icon="close" label={label} onClick={() => setDoomed(id)} />
+    );
+  const sureOff = (id: string) =>
+    sure(
+      id,
+      looksOn(id) ? t('web.start.remove-text') : t('web.start.remove-seat'),
+      t('web.start.remove-sure'),
+      () => drop(id),
+    );
   return (
     <Dialog title={t('web.start.tables')} onClose={onClose}>
       <ul class="scroll">
         {list.map((info) => (
           <li key={info.table} class="table-row">
-            <Button class="grow" onClick={() => { onClose(); enter(info.table); }}>
+            <Button
+              class="grow"
+              onClick={() => {
+                onClose();
+                enter(info.table);
+              }}
+            >
               <span>
                 {tableLine(info)}
-                <span class="played small muted">{t('web.start.played', { time: playedAt(info) })}</span>
+                <span class="played small muted">
+                  {t('web.start.played', { time: playedAt(info) })}
+                </span>
               </span>
             </Button>
             {info.host ? (
               <>
-                <Button class="plain" icon="save" label={t('web.start.export', { table: tableLine(info) })} onClick={() => void exportTable(info)} />
+                <Button
+                  class="plain"
+                  icon="save"
+                  label={t('web.start.export', { table: tableLine(info) })}
+                  onClick={() => void exportTable(info)}
+                />
                 {doomed !== info.table && (
-                  <Button class="plain" icon="trash" label={t('web.start.delete', { table: tableLine(info) })} onClick={() => setDoomed(info.table)} />
+                  <Button
+                    class="plain"
+                    icon="trash"
+                    label={t('web.start.delete', { table: tableLine(info) })}
+                    onClick={() => setDoomed(info.table)}
+                  />
                 )}
-                {sure(info.table, t('web.start.delete-text'), t('web.start.delete-sure'), () => void remove(info.table))}
+                {sure(
+                  info.table,
+                  t('web.start.delete-text'),
+                  t('web.start.delete-sure'),
+                  () => void remove(info.table),
+                )}
               </>
             ) : (
               <>
@@ -146,7 +195,19 @@ function moduleText(legend: LegendInfo, module: string, part: string): string {
   return key ? t(key) : '';
 }
 
-function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: string[]; legend: LegendInfo; value: More; change(next: More): void; onClose(): void }) {
+function MoreOptions({
+  heroes,
+  legend,
+  value,
+  change,
+  onClose,
+}: {
+  heroes: string[];
+  legend: LegendInfo;
+  value: More;
+  change(next: More): void;
+  onClose(): void;
+}) {
   return (
     <Dialog title={t('web.start.more')} onClose={onClose}>
       <div class="scroll">
@@ -157,7 +218,9 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
               value={value.names[hero] ?? ''}
               maxLength={24}
               placeholder={speech.value.list(Object.values(heroFiles.get(hero)?.names ?? {}))}
-              onInput={(event) => change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })}
+              onInput={(event) =>
+                change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })
+              }
             />
           </label>
         ))}
@@ -166,7 +229,12 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
           <div class="choices">
             {(['engine', 'table'] as const).map((mode) => (
               <label key={mode} class="choice">
-                <input type="radio" name="dice" checked={value.dice === mode} onChange={() => change({ ...value, dice: mode })} />
+                <input
+                  type="radio"
+                  name="dice"
+                  checked={value.dice === mode}
+                  onChange={() => change({ ...value, dice: mode })}
+                />
                 <span>{t(`web.start.dice.${mode}`)}</span>
               </label>
             ))}
@@ -174,7 +242,11 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
         </fieldset>
         {legend.lesson && (
           <label class="choice wide">
-            <input type="checkbox" checked={value.skipLesson} onChange={(event) => change({ ...value, skipLesson: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={value.skipLesson}
+              onChange={(event) => change({ ...value, skipLesson: event.currentTarget.checked })}
+            />
             <span>{t('web.start.lesson')}</span>
           </label>
         )}
@@ -189,7 +261,9 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
                   onChange={(event) =>
                     change({
                       ...value,
-                      modules: event.currentTarget.checked ? [...value.modules, module] : value.modules.filter((one) => one !== module),
+                      modules: event.currentTarget.checked
+                        ? [...value.modules, module]
+                        : value.modules.filter((one) => one !== module),
                     })
                   }
                 />
@@ -205,7 +279,14 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
         )}
         <label class="field">
           <span>{t('web.start.seed')}</span>
-          <input inputMode="numeric" pattern="[0-9]*" value={value.seed} onInput={(event) => change({ ...value, seed: event.currentTarget.value.replace(/\D/g, '').slice(0, 15) })} />
+          <input
+            inputMode="numeric"
+            pattern="[0-9]*"
+            value={value.seed}
+            onInput={(event) =>
+              change({ ...value, seed: event.currentTarget.value.replace(/\D/g, '').slice(0, 15) })
+            }
+          />
         </label>
         <div class="answers">
           <Button class="answer primary" onClick={onClose}>
@@ -219,9 +300,11 @@ function MoreOptions({ heroes, legend, value, change, onClose }: { heroes: strin
 
 /** The game in a saved file or a report; null where there is none. */
 function gameIn(text: string): object | null {
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
   const parsed = JSON.parse(text) as unknown;
-  const game = isObject(parsed) && 'report' in parsed ? (parsed as { game?: unknown }).game : parsed;
+  const game =
+    isObject(parsed) && 'report' in parsed ? (parsed as { game?: unknown }).game : parsed;
   return isObject(game) ? game : null;
 }
 
@@ -248,14 +331,25 @@ function Join({ onClose }: { onClose(): void }) {
       setProblem({ of: 'file', text: importProblem(chosen.name, reason) });
     }
   };
-  const told = (of: 'link' | 'file') => problem?.of === of && <p class="danger" role="alert">{problem.text}</p>;
+  const told = (of: 'link' | 'file') =>
+    problem?.of === of && (
+      <p class="danger" role="alert">
+        {problem.text}
+      </p>
+    );
   return (
     <Dialog title={t('web.start.join')} onClose={onClose}>
       <div class="scroll">
         <form onSubmit={join}>
           <label class="field">
             <span>{t('web.start.join-link')}</span>
-            <input value={text} onInput={(event) => { setText(event.currentTarget.value); setProblem(null); }} />
+            <input
+              value={text}
+              onInput={(event) => {
+                setText(event.currentTarget.value);
+                setProblem(null);
+              }}
+            />
           </label>
           <Button type="submit" class="primary">
             {t('web.start.join-go')}
@@ -264,10 +358,18 @@ function Join({ onClose }: { onClose(): void }) {
         </form>
         <h3>{t('web.import')}</h3>
         <p class="muted">{t('web.import.text')}</p>
-        <input ref={file} type="file" accept=".json,application/json" class="hidden" tabIndex={-1} aria-label={t('web.import')} onChange={(event) => {
-          void read(event.currentTarget.files?.[0]);
-          event.currentTarget.value = ''; // the same file may be chosen again when it was mended
-        }} />
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          class="hidden"
+          tabIndex={-1}
+          aria-label={t('web.import')}
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0]);
+            event.currentTarget.value = ''; // the same file may be chosen again when it was mended
+          }}
+        />
         <div class="answers">
           <Button icon="open" class="answer" onClick={() => file.current?.click()}>
             {t('web.import.choose')}
@@ -292,7 +394,12 @@ function Backdrop({ board }: { board: string }) {
   }, [board]);
   if (!land) return null;
   return (
-    <svg class="start-backdrop" viewBox={land.box.join(' ')} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class="start-backdrop"
+      viewBox={land.box.join(' ')}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Landscape board={land} />
     </svg>
   );
@@ -305,7 +412,13 @@ export function StartPage() {
   const [difficulty, setDifficulty] = useState('');
   const [heroes, setHeroes] = useState<string[]>(['warrior', 'archer']);
   const [apart, setApart] = useState(false);
-  const [more, setMore] = useState<More>({ names: {}, seed: '', dice: 'engine', modules: [], skipLesson: false });
+  const [more, setMore] = useState<More>({
+    names: {},
+    seed: '',
+    dice: 'engine',
+    modules: [],
+    skipLesson: false,
+  });
   const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | 'about' | null>(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
   const [unknown, setUnknown] = useState<string[]>([]);
@@ -316,7 +429,9 @@ export function StartPage() {
     keptTables().then(
       (found) => {
         setKept(found);
-        setUnknown(tables().filter((id) => !looksOn(id) && !found.some((info) => info.table === id)));
+        setUnknown(
+          tables().filter((id) => !looksOn(id) && !found.some((info) => info.table === id)),
+        );
       },
       () => setKept([]),
     );
@@ -332,12 +447,22 @@ export function StartPage() {
   const enough = legend.heroes.includes(heroes.length);
   const most = Math.max(...legend.heroes);
   const toggle = (hero: string): void =>
-    setHeroes(heroes.includes(hero) ? heroes.filter((one) => one !== hero) : heroes.length < most ? [...heroes, hero] : heroes);
+    setHeroes(
+      heroes.includes(hero)
+        ? heroes.filter((one) => one !== hero)
+        : heroes.length < most
+          ? [...heroes, hero]
+          : heroes,
+    );
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!enough || starting) return;
     setStarting(true);
-    const names = Object.fromEntries(heroes.flatMap((hero) => (more.names[hero]?.trim() ? [[hero, more.names[hero]!.trim()]] : [])));
+    const names = Object.fromEntries(
+      heroes.flatMap((hero) =>
+        more.names[hero]?.trim() ? [[hero, more.names[hero]!.trim()]] : [],
+      ),
+    );
     const setup: NewTable = {
       legend: legend.id,
       heroes,
@@ -346,7 +471,9 @@ export function StartPage() {
       ...(more.seed ? { seed: Number(more.seed) } : {}),
       options: {
         ...(Object.keys(names).length > 0 ? { names } : {}),
-        ...(more.modules.length > 0 ? { modules: more.modules.filter((module) => legend.modules.includes(module)) } : {}),
+        ...(more.modules.length > 0
+          ? { modules: more.modules.filter((module) => legend.modules.includes(module)) }
+          : {}),
         ...(legend.lesson && more.skipLesson ? { skip_lesson: true } : {}),
       },
     };
@@ -367,7 +494,12 @@ export function StartPage() {
       <header class="start-head">
         <img class="crest" src="/icon.svg" alt="" />
         <h1>{t('web.title')}</h1>
-        <Button class="plain" icon="gear" label={t('web.settings.title')} onClick={() => setOpen('settings')} />
+        <Button
+          class="plain"
+          icon="gear"
+          label={t('web.settings.title')}
+          onClick={() => setOpen('settings')}
+        />
       </header>
       <form class="start-form" onSubmit={(event) => void begin(event)}>
         {(recent || unknown.length > 0) && (
@@ -385,7 +517,12 @@ export function StartPage() {
           <div class="choices">
             {list.map((one) => (
               <label key={one.id} class="choice">
-                <input type="radio" name="legend" checked={one.id === legend.id} onChange={() => setLegend(one.id)} />
+                <input
+                  type="radio"
+                  name="legend"
+                  checked={one.id === legend.id}
+                  onChange={() => setLegend(one.id)}
+                />
                 <span>
                   <span class="legend-number">{one.number}</span>
                   <span class={list.length > 1 ? 'hidden' : ''}>{legendTitle(one.id)}</span>
@@ -410,7 +547,12 @@ export function StartPage() {
             <div class="two">
               {levels.map((one) => (
                 <label key={one} class="choice">
-                  <input type="radio" name="difficulty" checked={one === level} onChange={() => setDifficulty(one)} />
+                  <input
+                    type="radio"
+                    name="difficulty"
+                    checked={one === level}
+                    onChange={() => setDifficulty(one)}
+                  />
                   <span>{t(`difficulty.${one}`)}</span>
                 </label>
               ))}
@@ -422,13 +564,21 @@ export function StartPage() {
           <div class="hero-pick">
             {allHeroes.map((hero) => (
               <label key={hero} class="choice" title={t(`hero.${hero}.ability`)}>
-                <input type="checkbox" name="hero" value={hero} checked={heroes.includes(hero)} onChange={() => toggle(hero)} />
+                <input
+                  type="checkbox"
+                  name="hero"
+                  value={hero}
+                  checked={heroes.includes(hero)}
+                  onChange={() => toggle(hero)}
+                />
                 <span>
                   <Icon size={36}>
                     <HeroFigure hero={hero} name={t(`hero.${hero}`)} colour={colourOf(hero)} />
                   </Icon>
                   {t(`hero.${hero}`)}
-                  {heroes.includes(hero) && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
+                  {heroes.includes(hero) && (
+                    <span class="seat-number">{heroes.indexOf(hero) + 1}</span>
+                  )}
                 </span>
               </label>
             ))}
@@ -450,12 +600,29 @@ export function StartPage() {
         <div class="start-foot">
           <Button onClick={() => setOpen('join')}>{t('web.start.join')}</Button>
           <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
-          <Button type="submit" class="primary" id="begin" disabled={!enough || starting || link.value !== 'online'}>
-            {link.value === 'lost' ? t('web.start.lost') : enough ? t('web.start.begin') : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+          <Button
+            type="submit"
+            class="primary"
+            id="begin"
+            disabled={!enough || starting || link.value !== 'online'}
+          >
+            {link.value === 'lost'
+              ? t('web.start.lost')
+              : enough
+                ? t('web.start.begin')
+                : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
           </Button>
         </div>
       </form>
-      {open === 'more' && <MoreOptions heroes={heroes} legend={legend} value={more} change={setMore} onClose={() => setOpen(null)} />}
+      {open === 'more' && (
+        <MoreOptions
+          heroes={heroes}
+          legend={legend}
+          value={more}
+          change={setMore}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'about' && (
         <Dialog title={legendTitle(legend.id)} onClose={() => setOpen(null)}>
           <p class="scroll">{about}</p>

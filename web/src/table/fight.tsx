@@ -1,23 +1,64 @@
 // The fight: the creature, who fights, the dice as they fall, and the sums as they build up.
-import { fightOf, type Die, type FightView, type Roll } from '../game/fight';
-import { kinds, lines, speech, state } from '../game/store';
+
 import { colourOf } from '../game/board';
-import { t } from '../text/texts';
+import { type Die, type FightView, fightOf, type Roll } from '../game/fight';
+import { kinds, lines, speech, state } from '../game/store';
 import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { t } from '../text/texts';
 
 const pips: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
-export function DieFace({ value, colour, black = false, note = '' }: { value: number; colour: string; black?: boolean; note?: string }) {
+export function DieFace({
+  value,
+  colour,
+  black = false,
+  note = '',
+}: {
+  value: number;
+  colour: string;
+  black?: boolean;
+  note?: string;
+}) {
   const dots = black ? undefined : pips[value];
   return (
-    <svg class={`die ${black ? 'black' : colour}`} viewBox="-20 -20 40 40" role="img" aria-label={t("web.die", { value, note_id: note || "none" })}>
+    <svg
+      class={`die ${black ? 'black' : colour}`}
+      viewBox="-20 -20 40 40"
+      role="img"
+      aria-label={t('web.die', { value, note_id: note || 'none' })}
+    >
       <rect x="-17" y="-17" width="34" height="34" rx="8" />
       {dots ? (
         dots.map(([x, y]) => <circle cx={x * 9} cy={y * 9} r="3.4" />)
@@ -42,12 +83,26 @@ function RollRow({ roll }: { roll: Roll }) {
       <span class="hidden">{words.hero(roll.who)}</span>
       <span class="dice">
         {roll.dice.map((die, i) => (
-          <DieFace key={i} value={die.value} colour={colourOf(roll.who)} black={die.black} note={noteOf(die)} />
+          <DieFace
+            key={i}
+            value={die.value}
+            colour={colourOf(roll.who)}
+            black={die.black}
+            note={noteOf(die)}
+          />
         ))}
-        {roll.extra > 0 && <span class="extra">{t('web.fight.extra', { points: roll.extra })}</span>}
+        {roll.extra > 0 && (
+          <span class="extra">{t('web.fight.extra', { points: roll.extra })}</span>
+        )}
       </span>
       {roll.value !== null ? (
-        <span class="sum">{t('web.fight.sum', { value: roll.value, strength: roll.strength, all: roll.value + roll.strength })}</span>
+        <span class="sum">
+          {t('web.fight.sum', {
+            value: roll.value,
+            strength: roll.strength,
+            all: roll.value + roll.strength,
+          })}
+        </span>
       ) : (
         <span class="sum muted">{t('web.fight.strength', { strength: hero?.strength ?? 0 })}</span>
       )}
@@ -90,7 +145,9 @@ function Foe({ kind, strength, willpower, round }: FoeProps) {
       </Icon>
       <div>
         <strong>{words.creature(kind)}</strong>
-        {willpower !== null && <span class="stats">{t('web.fight.creature', { strength, willpower })}</span>}
+        {willpower !== null && (
+          <span class="stats">{t('web.fight.creature', { strength, willpower })}</span>
+        )}
       </div>
       {round > 0 && <span class="round">{t('web.fight.round', { round })}</span>}
     </div>
@@ -99,7 +156,8 @@ function Foe({ kind, strength, willpower, round }: FoeProps) {
 
 function Rolled({ under, waiting }: { under: FightView | null; waiting: string[] }) {
   const words = speech.value;
-  const strengthOf = (id: string): number => state.value?.heroes.find((one) => one.id === id)?.strength ?? 0;
+  const strengthOf = (id: string): number =>
+    state.value?.heroes.find((one) => one.id === id)?.strength ?? 0;
   return (
     <>
       {under && under.creatureDice.length > 0 && (
@@ -111,7 +169,11 @@ function Rolled({ under, waiting }: { under: FightView | null; waiting: string[]
           </span>
           {under.creatureValue !== null && (
             <span class="sum">
-              {t('web.fight.sum', { value: under.creatureValue, strength: under.creatureStrength, all: under.creatureValue + under.creatureStrength })}
+              {t('web.fight.sum', {
+                value: under.creatureValue,
+                strength: under.creatureStrength,
+                all: under.creatureValue + under.creatureStrength,
+              })}
             </span>
           )}
         </div>
@@ -137,7 +199,9 @@ function Rolled({ under, waiting }: { under: FightView | null; waiting: string[]
         ))}
       </ul>
       {under && under.heroes !== null && (
-        <p class="total">{t('event.round-ended', { heroes: under.heroes, creature_value: under.enemy ?? 0 })}</p>
+        <p class="total">
+          {t('event.round-ended', { heroes: under.heroes, creature_value: under.enemy ?? 0 })}
+        </p>
       )}
     </>
   );
@@ -165,7 +229,9 @@ export function FightPanel() {
         />
       )}
       <Rolled under={under} waiting={waiting} />
-      {(under?.heroes ?? null) === null && fight.value > 0 && <p class="total">{t('ui.way.value', { value: fight.value })}</p>}
+      {(under?.heroes ?? null) === null && fight.value > 0 && (
+        <p class="total">{t('ui.way.value', { value: fight.value })}</p>
+      )}
     </div>
   );
 }
@@ -174,7 +240,14 @@ export function FightPanel() {
 export function FightResult({ fight }: { fight: FightView }) {
   return (
     <div class="fight">
-      {fight.creature > 0 && <Foe kind={kinds.value.get(fight.creature) ?? ''} strength={fight.creatureStrength} willpower={null} round={fight.round} />}
+      {fight.creature > 0 && (
+        <Foe
+          kind={kinds.value.get(fight.creature) ?? ''}
+          strength={fight.creatureStrength}
+          willpower={null}
+          round={fight.round}
+        />
+      )}
       <Rolled under={fight} waiting={[]} />
     </div>
   );

@@ -1,12 +1,12 @@
 // What happened, line by line: each can be asked why, read again, taken back to, or looked at.
 import { computed, signal } from '@preact/signals';
+import { stage } from '../game/stage';
+import { company, free, lines, looking, mine, speech, table, undo } from '../game/store';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { EventName } from '../protocol/words';
 import type { Speech } from '../text/speech';
-import { sentence, t, type Texts } from '../text/texts';
-import { company, lines, speech, table, undo, free, looking, mine } from '../game/store';
+import { sentence, type Texts, t } from '../text/texts';
 import { Button } from '../ui/parts';
-import { stage } from '../game/stage';
 import { lookAt } from './replay';
 import { readAgain } from './ui';
 
@@ -50,8 +50,19 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
         return;
       }
       if (!text) return;
-      const card = event.event === 'card_read' || event.event === 'event_drawn' ? String(event.card ?? '') : '';
-      const entry = { key: `${line.at}-${i}`, text, before, at: line.at, rule: String(event.rule ?? ''), card, event: event.event };
+      const card =
+        event.event === 'card_read' || event.event === 'event_drawn'
+          ? String(event.card ?? '')
+          : '';
+      const entry = {
+        key: `${line.at}-${i}`,
+        text,
+        before,
+        at: line.at,
+        rule: String(event.rule ?? ''),
+        card,
+        event: event.event,
+      };
       entries.push(entry);
       if (step) {
         walker = String(event.who ?? '');
@@ -64,7 +75,9 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   return entries;
 }
 
-export const entries = computed(() => entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value));
+export const entries = computed(() =>
+  entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value),
+);
 const open = signal<string | null>(null);
 
 const marks = new Set<EventName>(['day_began', 'sunrise_began', 'turn_began']);
@@ -91,13 +104,21 @@ function Row({ entry }: { entry: Entry }) {
           {rule && <p class="rule-text">{t('ui.why', { rule: rule.title, text: rule.text })}</p>}
           <div class="log-tools">
             {entry.card && (
-              <Button class="chip" icon="cards" onClick={() => { readAgain.value = entry.card; }}>
+              <Button
+                class="chip"
+                icon="cards"
+                onClick={() => {
+                  readAgain.value = entry.card;
+                }}
+              >
                 {t('web.log.read')}
               </Button>
             )}
             {mine.value.size > 0 && !looking.value && !table.value?.readOnly && (
               <Button class="chip" icon="undo" onClick={() => void undo(entry.before)}>
-                {entry.before < free.value && company.value ? t('web.log.undo-asked') : t('web.log.undo')}
+                {entry.before < free.value && company.value
+                  ? t('web.log.undo-asked')
+                  : t('web.log.undo')}
               </Button>
             )}
             <Button class="chip" icon="film" onClick={() => void lookAt(entry.at)}>

@@ -1,21 +1,62 @@
-// The question of the moment and its answers, in one place. Where a space is picked, what can be done there.
+// The question of the moment and its answers, in one place. Where a space is picked, what can be
+// done there.
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { colourOf } from '../game/board';
 import { fightOf } from '../game/fight';
-import { answers, asked, board, busy, hold, holdText, leaveTable, length, lines, link, looking, mine, myTurn, send, speech, state, table, undo, redo, undone } from '../game/store';
 import { goOn, skip, stage } from '../game/stage';
+import {
+  answers,
+  asked,
+  board,
+  busy,
+  hold,
+  holdText,
+  leaveTable,
+  length,
+  lines,
+  link,
+  looking,
+  mine,
+  myTurn,
+  redo,
+  send,
+  speech,
+  state,
+  table,
+  undo,
+  undone,
+} from '../game/store';
+import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Action } from '../protocol/types';
 import type { Verb } from '../protocol/words';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
-import { colourOf } from '../game/board';
-import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { DieFace, FightPanel, FightResult } from './fight';
 import { lookAt } from './replay';
+import {
+  answer,
+  gains,
+  go,
+  group,
+  leads,
+  payments,
+  payWith,
+  pick,
+  picked,
+  planned,
+  reach,
+  seated,
+  sheet,
+  spaceAnswers,
+  takeFarmers,
+  walker,
+  walking,
+  waysKnown,
+} from './ui';
 import { piecesOn, rulesOfAsked, rulesOfPieces } from './why';
 import { Why } from './whydialog';
-import { answer, gains, go, group, leads, payments, payWith, pick, picked, planned, reach, seated, sheet, spaceAnswers, takeFarmers, walker, walking, waysKnown } from './ui';
 
 /** Free actions that hardly anybody leaves out; they stand beside the others. */
 const atOnce = new Set<Verb>(['drain', 'activate', 'reveal']);
@@ -26,7 +67,10 @@ interface Group {
   answers: Action[];
 }
 
-/** Answers as they are offered: the question's own first, then free actions by hero. Steps are made on the map. */
+/**
+ * Answers as they are offered: the question's own first, then free actions by hero. Steps are made
+ * on the map.
+ */
 function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] } {
   const own: Action[] = [];
   const groups = new Map<string, Action[]>();
@@ -39,7 +83,8 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
   }
-  const order = (key: string): number => ['lead', `buy:${who}`, `free:${who}`].findIndex((start) => key.startsWith(start)) >>> 0;
+  const order = (key: string): number =>
+    ['lead', `buy:${who}`, `free:${who}`].findIndex((start) => key.startsWith(start)) >>> 0;
   const named = [...groups].map(([key, entries]) => ({ key, title: '', answers: entries }));
   return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
 }
@@ -48,9 +93,14 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
 const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
   !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
 
-/** What another hero could do at any time, and is found with that hero where there is little room. What lies at hand is offered. */
+/**
+ * What another hero could do at any time, and is found with that hero where there is little room.
+ * What lies at hand is offered.
+ */
 const canWait = ({ key, answers: list }: Group, who: string): boolean =>
-  key.startsWith('free:') && !key.endsWith(`:${who}`) && !list.some((action) => gains.has(action.do));
+  key.startsWith('free:') &&
+  !key.endsWith(`:${who}`) &&
+  !list.some((action) => gains.has(action.do));
 
 function titleOf({ key, answers: list }: Group): string {
   const words = speech.value;
@@ -64,18 +114,42 @@ const noes = new Set<Verb>(['decline', 'done', 'leave', 'keep', 'stop', 'pass', 
 const isNo = (action: Action): boolean => noes.has(action.do);
 
 /** `of`: the hero whose answers these are anyway. */
-export function AnswerButton({ action, named = false, of = '' }: { action: Action; named?: boolean; of?: string }) {
+export function AnswerButton({
+  action,
+  named = false,
+  of = '',
+}: {
+  action: Action;
+  named?: boolean;
+  of?: string;
+}) {
   const words = speech.value;
   const price = words.price(action);
-  const other = named || (asked.value !== null && action.who !== asked.value.who && action.who !== 'chance' && action.who !== of);
+  const other =
+    named ||
+    (asked.value !== null &&
+      action.who !== asked.value.who &&
+      action.who !== 'chance' &&
+      action.who !== of);
   const thing = action.item ?? action.thing;
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
   if (action.do === 'die' && typeof action.face === 'number') {
     const black = blackDie();
     return (
-      <button type="button" class="button die-answer" disabled={busy.value || link.value !== 'online'} data-do="die" data-face={action.face} onClick={() => answer(action)}>
-        <DieFace value={black && board.value ? board.value.dieValue(action.face, true) : action.face} colour="plain" black={black} />
+      <button
+        type="button"
+        class="button die-answer"
+        disabled={busy.value || link.value !== 'online'}
+        data-do="die"
+        data-face={action.face}
+        onClick={() => answer(action)}
+      >
+        <DieFace
+          value={black && board.value ? board.value.dieValue(action.face, true) : action.face}
+          colour="plain"
+          black={black}
+        />
         <span class="hidden">{text}</span>
       </button>
     );
@@ -95,7 +169,9 @@ export function AnswerButton({ action, named = false, of = '' }: { action: Actio
       )}
       <span class="answer-text">
         {other ? t('ui.answer-of', { hero: words.hero(action.who), answer: text }) : text}
-        {action.do === 'choose' && action.card && <span class="small muted card-says">{words.card(action.card)?.text}</span>}
+        {action.do === 'choose' && action.card && (
+          <span class="small muted card-says">{words.card(action.card)?.text}</span>
+        )}
       </span>
       {price && action.do !== 'buy' && <span class="price">{price}</span>}
       {action.do === 'buy' && <Coins gold={action.shows?.gold ?? 0} label={price} />}
@@ -113,7 +189,9 @@ const Coins = ({ gold, label }: { gold: number; label: string }) => (
   </span>
 );
 
-/** What a hero has to put down and to give: a row for each thing, with everybody who could have it. */
+/**
+ * What a hero has to put down and to give: a row for each thing, with everybody who could have it.
+ */
 function Handing({ list }: { list: Action[] }) {
   const words = speech.value;
   const things = [...new Set(list.map((action) => action.thing ?? ''))];
@@ -129,10 +207,22 @@ function Handing({ list }: { list: Action[] }) {
           {list
             .filter((action) => action.thing === thing)
             .map((action) => (
-              <button type="button" class="button answer" key={String(action.to ?? '')} disabled={isOff} data-do={action.do} title={words.answer(action)} onClick={() => answer(action)}>
+              <button
+                type="button"
+                class="button answer"
+                key={String(action.to ?? '')}
+                disabled={isOff}
+                data-do={action.do}
+                title={words.answer(action)}
+                onClick={() => answer(action)}
+              >
                 {typeof action.to === 'string' ? (
                   <Icon size={26}>
-                    <HeroFigure hero={action.to} name={words.heroKind(action.to)} colour={colourOf(action.to)} />
+                    <HeroFigure
+                      hero={action.to}
+                      name={words.heroKind(action.to)}
+                      colour={colourOf(action.to)}
+                    />
                   </Icon>
                 ) : (
                   <Sign name="save" />
@@ -153,37 +243,65 @@ const blackDie = (): boolean => state.value?.open[0]?.black === true;
 function Share({ list }: { list: Action[] }) {
   const words = speech.value;
   const goods = Object.keys(list[0] ?? {}).filter(
-    (key) => typeof list[0]![key] === 'number' && new Set(list.map((action) => action[key])).size > 1,
+    (key) =>
+      typeof list[0]![key] === 'number' && new Set(list.map((action) => action[key])).size > 1,
   );
   const [chosen, choose] = useState<Record<string, number>>({});
   const start = list.at(-1)!;
   const value = (good: string): number => chosen[good] ?? Number(start[good] ?? 0);
   const match = list.find((action) => goods.every((good) => Number(action[good]) === value(good)));
   if (goods.length === 0 || (goods.length === 1 && list.length <= 5))
-    return <Answers>{list.map((action) => <AnswerButton action={action} />)}</Answers>;
+    return (
+      <Answers>
+        {list.map((action) => (
+          <AnswerButton action={action} />
+        ))}
+      </Answers>
+    );
   return (
     <div class="share">
       {goods.map((good) => {
-        const options = [...new Set(list.map((action) => Number(action[good])))].sort((a, b) => a - b);
+        const options = [...new Set(list.map((action) => Number(action[good])))].sort(
+          (a, b) => a - b,
+        );
         const now = options.indexOf(value(good));
         const set = (next: number): void => {
-          const wanted = { ...Object.fromEntries(goods.map((one) => [one, value(one)])), [good]: options[next]! };
-          const fits = (action: Action): boolean => goods.every((one) => Number(action[one]) === wanted[one]);
+          const wanted = {
+            ...Object.fromEntries(goods.map((one) => [one, value(one)])),
+            [good]: options[next]!,
+          };
+          const fits = (action: Action): boolean =>
+            goods.every((one) => Number(action[one]) === wanted[one]);
           if (list.some(fits)) return choose(wanted);
           // Goods that hang together: the nearest whole answer with this number.
           const near = list.find((action) => Number(action[good]) === wanted[good]);
           if (near) choose(Object.fromEntries(goods.map((one) => [one, Number(near[one])])));
         };
-        const name = good === 'willpower' || good === 'gold' || !words.texts.has(`thing.${good}`) ? t(`web.good.${good}`) : words.thing(good);
+        const name =
+          good === 'willpower' || good === 'gold' || !words.texts.has(`thing.${good}`)
+            ? t(`web.good.${good}`)
+            : words.thing(good);
         return (
           <div class="share-row" role="group" aria-label={name}>
             <Icon size={28}>
               <ThingFigure id={good} name={name} />
             </Icon>
             <span class="share-name">{name}</span>
-            <Button class="step" label={t('web.less', { what: name })} icon="minus" disabled={now <= 0} onClick={() => set(now - 1)} />
+            <Button
+              class="step"
+              label={t('web.less', { what: name })}
+              icon="minus"
+              disabled={now <= 0}
+              onClick={() => set(now - 1)}
+            />
             <output class="share-value">{value(good)}</output>
-            <Button class="step" label={t('web.more', { what: name })} icon="plus" disabled={now < 0 || now >= options.length - 1} onClick={() => set(now + 1)} />
+            <Button
+              class="step"
+              label={t('web.more', { what: name })}
+              icon="plus"
+              disabled={now < 0 || now >= options.length - 1}
+              onClick={() => set(now + 1)}
+            />
           </div>
         );
       })}
@@ -196,16 +314,25 @@ function Share({ list }: { list: Action[] }) {
   );
 }
 
-const Answers = ({ children }: { children: ComponentChildren }) => <div class="answers">{children}</div>;
+const Answers = ({ children }: { children: ComponentChildren }) => (
+  <div class="answers">{children}</div>
+);
 
-/** What stands and lies on a space: creatures with what they can bear, things with what they are for. */
+/**
+ * What stands and lies on a space: creatures with what they can bear, things with what they are
+ * for.
+ */
 function There({ space }: { space: number }) {
   const words = speech.value;
   const now = state.value;
   const creatures = (now?.creatures ?? []).filter((creature) => creature.space === space);
   const names = new Set(creatures.map((creature) => words.creature(creature.kind)));
   const others = words.onSpace(space).filter((name) => !names.has(name));
-  const things = [...new Set((now?.loot ?? []).filter((pile) => pile.space === space).flatMap((pile) => pile.things))];
+  const things = [
+    ...new Set(
+      (now?.loot ?? []).filter((pile) => pile.space === space).flatMap((pile) => pile.things),
+    ),
+  ];
   const pieces = now ? piecesOn(now, board.value, space) : [];
   const castle = pieces.includes('castle') && now ? now.castle : null;
   if (creatures.length === 0 && pieces.length === 0 && others.length === 0) return null;
@@ -218,14 +345,24 @@ function There({ space }: { space: number }) {
             <CreatureFigure kind={creature.kind} name={words.creature(creature.kind)} />
           </Icon>
           <span>
-            <strong>{words.creature(creature.kind)}</strong> {t('web.fight.creature', { strength: creature.strength, willpower: creature.willpower })}
+            <strong>{words.creature(creature.kind)}</strong>{' '}
+            {t('web.fight.creature', {
+              strength: creature.strength,
+              willpower: creature.willpower,
+            })}
           </span>
           <Why what={words.creature(creature.kind)} rules={rulesOfPieces(['creature'])} />
         </li>
       ))}
       {castle && (
         <li>
-          <span>{t('ui.state.castle', { left: castle.shields - castle.taken, shields: castle.shields, taken: castle.taken })}</span>
+          <span>
+            {t('ui.state.castle', {
+              left: castle.shields - castle.taken,
+              shields: castle.shields,
+              taken: castle.taken,
+            })}
+          </span>
           <Why what={t('place.castle')} rules={rulesOfPieces(['castle'])} />
         </li>
       )}
@@ -257,13 +394,30 @@ function PickedSpace({ space }: { space: number }) {
       <header class="picked-head">
         <Button class="plain" label={t('web.back')} icon="back" onClick={() => pick(null)} />
         <h2>{t('web.space', { space: words.space(space) })}</h2>
-        {seated.value && <Button class="plain" label={t('web.ping')} icon="point" onClick={() => void send({ do: 'ping', space })} />}
+        {seated.value && (
+          <Button
+            class="plain"
+            label={t('web.ping')}
+            icon="point"
+            onClick={() => void send({ do: 'ping', space })}
+          />
+        )}
       </header>
       <There space={space} />
       {hero && hero.space !== space && (
         <div class="fare">
-          {fare && <p>{t('ui.walk.price', { way: fare.way.join('-'), hours: fare.hours, willpower: fare.willpower })}</p>}
-          {fare?.kills_farmers && <p class="danger">{t('web.walk.farmers-die', { farmers: fare.kills_farmers })}</p>}
+          {fare && (
+            <p>
+              {t('ui.walk.price', {
+                way: fare.way.join('-'),
+                hours: fare.hours,
+                willpower: fare.willpower,
+              })}
+            </p>
+          )}
+          {fare?.kills_farmers && (
+            <p class="danger">{t('web.walk.farmers-die', { farmers: fare.kills_farmers })}</p>
+          )}
           {!fare && waysKnown.value && <p class="muted">{t('web.walk.too-far')}</p>}
           {(payments.value.length > 0 || fare?.farmers) && (
             <div class="extras">
@@ -306,7 +460,9 @@ function PickedSpace({ space }: { space: number }) {
                 onClick={() => void go(fare)}
               >
                 <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
-                <span class="price">{t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}</span>
+                <span class="price">
+                  {t('web.map.price', { hours: fare.hours, willpower: fare.willpower })}
+                </span>
               </button>
             </Answers>
           )}
@@ -315,9 +471,22 @@ function PickedSpace({ space }: { space: number }) {
       {ledHere.length > 0 && (
         <Answers>
           {ledHere.map((one) => (
-            <button type="button" class="button answer" data-do="lead" disabled={busy.value || link.value !== 'online'} onClick={() => void go(one)}>
-              <span class="answer-text">{words.say('ui.answer.lead', { ally: words.figure(one.ally ?? ''), to: words.space(space) })}</span>
-              <span class="price">{t('web.map.price', { hours: one.hours, willpower: one.willpower })}</span>
+            <button
+              type="button"
+              class="button answer"
+              data-do="lead"
+              disabled={busy.value || link.value !== 'online'}
+              onClick={() => void go(one)}
+            >
+              <span class="answer-text">
+                {words.say('ui.answer.lead', {
+                  ally: words.figure(one.ally ?? ''),
+                  to: words.space(space),
+                })}
+              </span>
+              <span class="price">
+                {t('web.map.price', { hours: one.hours, willpower: one.willpower })}
+              </span>
             </button>
           ))}
         </Answers>
@@ -344,9 +513,11 @@ const GoOn = () => (
 /** A sunrise without motion: all of it at once, for as long as somebody likes. */
 function StillSunrise({ told }: { told: string[] }) {
   useEffect(() => {
-    // After the card before it has given the focus back. Whoever has opened a dialog meanwhile stays there.
+    // After the card before it has given the focus back. Whoever has opened a dialog meanwhile
+    // stays there.
     const frame = requestAnimationFrame(() => {
-      if (!document.querySelector('dialog[open]')) document.querySelector<HTMLElement>('.stage .answer')?.focus();
+      if (!document.querySelector('dialog[open]'))
+        document.querySelector<HTMLElement>('.stage .answer')?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [told]);
@@ -380,7 +551,8 @@ function StagePanel() {
   return (
     <div class="stage">
       <h2>
-        <Sign name={now.sunrise ? 'sun' : 'play'} /> {now.sunrise ? t('web.sunrise') : t('web.happening')}
+        <Sign name={now.sunrise ? 'sun' : 'play'} />{' '}
+        {now.sunrise ? t('web.sunrise') : t('web.happening')}
       </h2>
       <p class="caption">{now.caption}</p>
       {now.cards.length === 0 && (
@@ -411,18 +583,29 @@ function Waiting() {
   const people = table.value?.people ?? [];
   const who = question?.who ?? '';
   const person = people.find((one) => one.seats.includes(who));
-  const free = table.value ? Object.entries(table.value.seats).some(([, holder]) => holder === null) : false;
+  const free = table.value
+    ? Object.entries(table.value.seats).some(([, holder]) => holder === null)
+    : false;
   return (
     <div>
       <Question />
       <p class="muted">
         {person
-          ? t('web.waiting.person', { name: person.name || t('web.somebody'), here_id: person.here ? 'here' : 'away' })
+          ? t('web.waiting.person', {
+              name: person.name || t('web.somebody'),
+              here_id: person.here ? 'here' : 'away',
+            })
           : t('web.waiting.seat', { hero: words.theHero(who) })}
       </p>
       {(free || mine.value.size === 0) && (
         <Answers>
-          <Button class="answer" icon="people" onClick={() => { sheet.value = 'people'; }}>
+          <Button
+            class="answer"
+            icon="people"
+            onClick={() => {
+              sheet.value = 'people';
+            }}
+          >
             {t('web.people.open')}
           </Button>
         </Answers>
@@ -477,12 +660,21 @@ function Asked() {
   const list = answers.value;
   const { own, groups } = sorted(list, question.who);
   const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
-  const handed = (opened?.answers ?? []).filter((action) => action.do === 'give' || action.do === 'drop');
+  const handed = (opened?.answers ?? []).filter(
+    (action) => action.do === 'give' || action.do === 'drop',
+  );
   if (opened)
     return (
       <div class="open-group">
         <header class="picked-head">
-          <Button class="plain" label={t('web.back')} icon="back" onClick={() => { group.value = null; }} />
+          <Button
+            class="plain"
+            label={t('web.back')}
+            icon="back"
+            onClick={() => {
+              group.value = null;
+            }}
+          />
           <h2>{titleOf(opened)}</h2>
         </header>
         <Answers>
@@ -512,25 +704,35 @@ function Asked() {
       ) : (
         <Answers>
           {canWalk && (
-            <Button class="answer" icon="list" onClick={() => { sheet.value = 'spaces'; }}>
+            <Button
+              class="answer"
+              icon="list"
+              onClick={() => {
+                sheet.value = 'spaces';
+              }}
+            >
               <span class="answer-text">{t('web.walk.list')}</span>
             </Button>
           )}
           {own.map((action) => (
             <AnswerButton action={action} />
           ))}
-          {groups.filter((one) => !isIdle(one, question.who)).map((one) => (
-            <Button
-              class={`answer quiet folded${canWait(one, question.who) ? ' other' : ''}`}
-              onClick={() => {
-                if (one.key.startsWith('lead:')) sheet.value = 'lead';
-                else group.value = one.key;
-              }}
-            >
-              <span class="answer-text">{titleOf(one)}</span>
-              {!one.key.startsWith('lead:') && <span class="price">{t('web.group.count', { count: one.answers.length })}</span>}
-            </Button>
-          ))}
+          {groups
+            .filter((one) => !isIdle(one, question.who))
+            .map((one) => (
+              <Button
+                class={`answer quiet folded${canWait(one, question.who) ? ' other' : ''}`}
+                onClick={() => {
+                  if (one.key.startsWith('lead:')) sheet.value = 'lead';
+                  else group.value = one.key;
+                }}
+              >
+                <span class="answer-text">{titleOf(one)}</span>
+                {!one.key.startsWith('lead:') && (
+                  <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
+                )}
+              </Button>
+            ))}
         </Answers>
       )}
     </div>
@@ -548,7 +750,12 @@ function Spectating() {
           group.value === one.key || one.answers.length <= 2 ? (
             one.answers.map((action) => <AnswerButton action={action} named />)
           ) : (
-            <Button class="answer quiet folded" onClick={() => { group.value = one.key; }}>
+            <Button
+              class="answer quiet folded"
+              onClick={() => {
+                group.value = one.key;
+              }}
+            >
               <span class="answer-text">{titleOf(one)}</span>
               <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
             </Button>
@@ -571,15 +778,31 @@ export function QuestionPanel() {
   if (!state.value || looking.value) return null;
   const who = asked.value?.who ?? '';
   return (
-    <section class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}`} id="question" aria-label={t('web.question')}>
+    <section
+      class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}`}
+      id="question"
+      aria-label={t('web.question')}
+    >
       <div class="question-body">
         <HoldLine />
         <Content />
       </div>
       {seated.value && !stage.value && !table.value?.readOnly && (
         <footer class="question-foot">
-          <Button class="plain" icon="undo" label={t('web.undo')} disabled={busy.value || length.value === 0} onClick={() => void undo()} />
-          <Button class="plain" icon="redo" label={t('web.redo')} disabled={busy.value || undone.value === 0} onClick={() => void redo()} />
+          <Button
+            class="plain"
+            icon="undo"
+            label={t('web.undo')}
+            disabled={busy.value || length.value === 0}
+            onClick={() => void undo()}
+          />
+          <Button
+            class="plain"
+            icon="redo"
+            label={t('web.redo')}
+            disabled={busy.value || undone.value === 0}
+            onClick={() => void redo()}
+          />
         </footer>
       )}
     </section>

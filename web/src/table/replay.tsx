@@ -1,8 +1,22 @@
-// Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes plays on from there.
+// Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes
+// plays on from there.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { State } from '../protocol/types';
-import { ask, company, forkTable, length, lines, looking, readLog, rewritten, speech, table, tell, tellRefusal } from '../game/store';
 import { clearStage } from '../game/stage';
+import {
+  ask,
+  company,
+  forkTable,
+  length,
+  lines,
+  looking,
+  readLog,
+  rewritten,
+  speech,
+  table,
+  tell,
+  tellRefusal,
+} from '../game/store';
+import type { State } from '../protocol/types';
 import { t } from '../text/texts';
 import { copy } from '../ui/copy';
 import { Button } from '../ui/parts';
@@ -12,9 +26,15 @@ export const at = signal<number | null>(null);
 const playing = signal(false);
 const seen = new Map<string, State>();
 
-const stops = computed(() => [...new Set([0, ...lines.value.map((line) => line.at)])].sort((a, b) => a - b));
+const stops = computed(() =>
+  [...new Set([0, ...lines.value.map((line) => line.at)])].sort((a, b) => a - b),
+);
 const days = computed(() =>
-  lines.value.flatMap((line) => line.events.filter((event) => event.event === 'day_began').map((event) => ({ day: Number(event.day), at: line.at }))),
+  lines.value.flatMap((line) =>
+    line.events
+      .filter((event) => event.event === 'day_began')
+      .map((event) => ({ day: Number(event.day), at: line.at })),
+  ),
 );
 
 /** Counts them: an answer that comes after another look, or none, is wanted no more. */
@@ -89,7 +109,10 @@ effect(() => {
   return () => clearTimeout(timer);
 });
 
-/** The others stay at their table: whoever leaves it for another one must want it, and then tell them where. */
+/**
+ * The others stay at their table: whoever leaves it for another one must want it, and then tell
+ * them where.
+ */
 function playOn(from: number): void {
   const id = table.value!.id;
   const isShared = company.value;
@@ -126,21 +149,52 @@ export function ReplayPanel() {
         />
         <div class="replay-tools">
           <Button class="plain" icon="first" label={t('web.replay.first')} onClick={() => go(0)} />
-          <Button class="plain" icon="back" label={t('web.replay.before')} disabled={index <= 0} onClick={() => go(neighbour(-1))} />
+          <Button
+            class="plain"
+            icon="back"
+            label={t('web.replay.before')}
+            disabled={index <= 0}
+            onClick={() => go(neighbour(-1))}
+          />
           <Button
             class="plain"
             icon={playing.value ? 'pause' : 'play'}
             label={playing.value ? t('web.replay.pause') : t('web.replay.play')}
-            onClick={() => { playing.value = !playing.value; }}
+            onClick={() => {
+              playing.value = !playing.value;
+            }}
           />
-          <Button class="plain" icon="next" label={t('web.replay.after')} disabled={index >= all.length - 1} onClick={() => go(neighbour(1))} />
-          <Button class="plain" icon="last" label={t('web.replay.last')} onClick={() => go(length.value)} />
-          <Button class="plain" icon="link" label={t('web.replay.link')} onClick={() => void copy(location.href).then((done) => done && tell(t('web.link.copied')))} />
+          <Button
+            class="plain"
+            icon="next"
+            label={t('web.replay.after')}
+            disabled={index >= all.length - 1}
+            onClick={() => go(neighbour(1))}
+          />
+          <Button
+            class="plain"
+            icon="last"
+            label={t('web.replay.last')}
+            onClick={() => go(length.value)}
+          />
+          <Button
+            class="plain"
+            icon="link"
+            label={t('web.replay.link')}
+            onClick={() =>
+              void copy(location.href).then((done) => done && tell(t('web.link.copied')))
+            }
+          />
         </div>
         {days.value.length > 1 && (
           <div class="days" role="group" aria-label={t('web.replay.days')}>
             {days.value.map((day) => (
-              <Button key={day.day} class="chip" pressed={looking.value?.day === day.day} onClick={() => go(day.at)}>
+              <Button
+                key={day.day}
+                class="chip"
+                pressed={looking.value?.day === day.day}
+                onClick={() => go(day.at)}
+              >
                 {t('web.replay.day', { day: day.day })}
               </Button>
             ))}

@@ -1,36 +1,85 @@
-// Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of spaces.
+// Everything that opens over the table: the log, chat, cards, people, settings, a hero, the list of
+// spaces.
 import { effect } from '@preact/signals';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { ask, answers, board, chat, lines, looking, mine, notice, proposal, send, shown, speech, state, table, tell, tellRefusal, unread, version, voteAsked, voteText, leaveTable } from '../game/store';
-import { cardRead, stage } from '../game/stage';
 import { colourOf } from '../game/board';
-import type { Walk } from '../protocol/types';
-import type { CardText } from '../text/speech';
-import { languages, t, texts } from '../text/texts';
+import { cardRead, stage } from '../game/stage';
+import {
+  answers,
+  ask,
+  board,
+  chat,
+  leaveTable,
+  lines,
+  looking,
+  mine,
+  notice,
+  proposal,
+  send,
+  shown,
+  speech,
+  state,
+  table,
+  tell,
+  tellRefusal,
+  unread,
+  version,
+  voteAsked,
+  voteText,
+} from '../game/store';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { spaceLine } from '../map/map';
 import { look } from '../map/view';
+import type { Walk } from '../protocol/types';
+import type { CardText } from '../text/speech';
+import { languages, t, texts } from '../text/texts';
 import { copy, isThisDevice, shareOrigin } from '../ui/copy';
 import { download, gameFile } from '../ui/download';
-import { bulletin, Button, Dialog, dialogs, Sign } from '../ui/parts';
-import { language, motionChoice, myName, sound, theme, type Motion, type Theme } from '../ui/settings';
+import { Button, bulletin, Dialog, dialogs, Sign } from '../ui/parts';
+import {
+  language,
+  type Motion,
+  motionChoice,
+  myName,
+  sound,
+  type Theme,
+  theme,
+} from '../ui/settings';
 import { Log } from './log';
-import { lookAt, lookNow } from './replay';
 import { AnswerButton } from './question';
+import { lookAt, lookNow } from './replay';
+import { confirmation, heroSheet, leads, pick, reach, readAgain, sheet, spaceAnswers } from './ui';
 import { rulesOfPieces } from './why';
 import { Why, WhyDialog } from './whydialog';
-import { confirmation, heroSheet, leads, pick, reach, readAgain, sheet, spaceAnswers } from './ui';
 
 const close = (): void => {
   sheet.value = null;
 };
 
-// ---- cards -------------------------------------------------------------------------------------------------------
-export function CardDialog({ card, onClose, more = 0 }: { card: CardText; onClose(): void; more?: number }) {
+// ---- cards --------------------------------------------------------------------------------------
+export function CardDialog({
+  card,
+  onClose,
+  more = 0,
+}: {
+  card: CardText;
+  onClose(): void;
+  more?: number;
+}) {
   const words = useId();
-  const title = card.kind === 'event' ? t('web.card.event') : t('web.card.legend', { letter: card.letter, letter_id: card.letter || 'none' });
+  const title =
+    card.kind === 'event'
+      ? t('web.card.event')
+      : t('web.card.legend', { letter: card.letter, letter_id: card.letter || 'none' });
   return (
-    <Dialog key={card.id} title={card.title} onClose={onClose} class={`card ${card.kind}`} bare describedBy={words}>
+    <Dialog
+      key={card.id}
+      title={card.title}
+      onClose={onClose}
+      class={`card ${card.kind}`}
+      bare
+      describedBy={words}
+    >
       <div id={words}>
         <p class="card-kind">{title}</p>
         {card.story && <p class="story">{card.story}</p>}
@@ -57,9 +106,20 @@ export function Tasks() {
             <Sign name={task.done ? 'check' : 'open-task'} size={18} />
             <span aria-hidden="true">
               {text}
-              {task.needs ? <strong class="progress">{t('web.task.progress', { has: task.has ?? 0, needs: task.needs })}</strong> : null}
+              {task.needs ? (
+                <strong class="progress">
+                  {t('web.task.progress', { has: task.has ?? 0, needs: task.needs })}
+                </strong>
+              ) : null}
             </span>
-            <span class="hidden">{t('ui.task', { done_id: task.done ? 'done' : 'open', task: text, has: task.has ?? 0, needs: task.needs ?? 0 })}</span>
+            <span class="hidden">
+              {t('ui.task', {
+                done_id: task.done ? 'done' : 'open',
+                task: text,
+                has: task.has ?? 0,
+                needs: task.needs ?? 0,
+              })}
+            </span>
           </li>
         );
       })}
@@ -69,7 +129,10 @@ export function Tasks() {
 
 function Cards() {
   const words = speech.value;
-  const read = lines.value.flatMap((line) => line.events).map((event) => words.cardOf(event)).filter((card): card is CardText => card !== null);
+  const read = lines.value
+    .flatMap((line) => line.events)
+    .map((event) => words.cardOf(event))
+    .filter((card): card is CardText => card !== null);
   const [open, setOpen] = useState<CardText | null>(null);
   const legend = shown.value ? `legend.${shown.value.legend}` : '';
   return (
@@ -88,7 +151,11 @@ function Cards() {
         <ul class="card-list">
           {[...new Map(read.map((card) => [card.id, card])).values()].reverse().map((card) => (
             <li key={card.id}>
-              <button type="button" class={`button card-row ${card.kind}`} onClick={() => setOpen(card)}>
+              <button
+                type="button"
+                class={`button card-row ${card.kind}`}
+                onClick={() => setOpen(card)}
+              >
                 <span class="card-letter">{card.letter || '✶'}</span> {card.title}
               </button>
             </li>
@@ -100,7 +167,7 @@ function Cards() {
   );
 }
 
-// ---- chat --------------------------------------------------------------------------------------------------------
+// ---- chat ---------------------------------------------------------------------------------------
 function Chat() {
   const [text, setText] = useState('');
   const [name, setName] = useState(myName.value);
@@ -122,7 +189,13 @@ function Chat() {
   };
   return (
     <Dialog title={t('web.chat.title')} onClose={close} class="side-dialog">
-      <div class="scroll chat-lines" role="log" aria-live="off" tabIndex={0} aria-label={t('web.chat.title')}>
+      <div
+        class="scroll chat-lines"
+        role="log"
+        aria-live="off"
+        tabIndex={0}
+        aria-label={t('web.chat.title')}
+      >
         {chat.value.length === 0 && <p class="muted">{t('web.chat.empty')}</p>}
         {chat.value.map((line, i) => (
           <p key={i} class={line.person === table.value?.you ? 'own' : ''}>
@@ -135,12 +208,21 @@ function Chat() {
         {!me?.name && (
           <label class="field">
             <span>{t('web.name')}</span>
-            <input value={name} maxLength={24} onInput={(event) => setName(event.currentTarget.value)} />
+            <input
+              value={name}
+              maxLength={24}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
           </label>
         )}
         <label class="field grow">
           <span class="hidden">{t('web.chat.say')}</span>
-          <input value={text} maxLength={500} placeholder={t('web.chat.say')} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            value={text}
+            maxLength={500}
+            placeholder={t('web.chat.say')}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <Button type="submit" class="primary">
           {t('web.chat.send')}
@@ -150,11 +232,13 @@ function Chat() {
   );
 }
 
-// ---- people and seats --------------------------------------------------------------------------------------------
+// ---- people and seats ---------------------------------------------------------------------------
 export function People() {
   const meta = table.value!;
   const words = speech.value;
-  const [name, setName] = useState(meta.people.find((one) => one.person === meta.you)?.name || myName.value);
+  const [name, setName] = useState(
+    meta.people.find((one) => one.person === meta.you)?.name || myName.value,
+  );
   const [origin, setOrigin] = useState(location.origin);
   useEffect(() => void shareOrigin().then(setOrigin), []);
   const url = `${origin}/t/${meta.id}`;
@@ -168,7 +252,12 @@ export function People() {
       <div class="scroll people">
         <p>{t('web.people.share')}</p>
         <div class="link-row">
-          <input readOnly value={url} aria-label={t('web.link.label')} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            readOnly
+            value={url}
+            aria-label={t('web.link.label')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Button
             class="primary"
             icon="link"
@@ -177,7 +266,9 @@ export function People() {
             {t('web.link.copy')}
           </Button>
         </div>
-        {isThisDevice(new URL(origin).hostname) && <p class="muted small">{t('web.link.here-only')}</p>}
+        {isThisDevice(new URL(origin).hostname) && (
+          <p class="muted small">{t('web.link.here-only')}</p>
+        )}
         <label class="field">
           <span>{t('web.name')}</span>
           <input
@@ -186,7 +277,8 @@ export function People() {
             onInput={(event) => setName(event.currentTarget.value)}
             onBlur={() => {
               const mineNow = meta.people.find((one) => one.person === meta.you)?.name ?? '';
-              if (name.trim() && name.trim() !== mineNow) void send({ do: 'sit', seats: [], ...rename() });
+              if (name.trim() && name.trim() !== mineNow)
+                void send({ do: 'sit', seats: [], ...rename() });
             }}
           />
         </label>
@@ -208,24 +300,37 @@ export function People() {
                       ? t('web.people.you')
                       : person === null
                         ? t('web.people.free')
-                        : t('web.people.holds', { name: holder?.name || t('web.somebody'), here_id: holder?.here ? 'here' : 'away' })}
+                        : t('web.people.holds', {
+                            name: holder?.name || t('web.somebody'),
+                            here_id: holder?.here ? 'here' : 'away',
+                          })}
                   </span>
                 </span>
                 {person === null && (
-                  <Button class="primary" onClick={() => void send({ do: 'sit', seats: [hero], ...rename() })}>
+                  <Button
+                    class="primary"
+                    onClick={() => void send({ do: 'sit', seats: [hero], ...rename() })}
+                  >
                     {t('web.people.sit')}
                   </Button>
                 )}
                 {own && (
-                  <Button onClick={() => void send({ do: 'rise', seats: [hero] })}>{t('web.people.rise')}</Button>
+                  <Button onClick={() => void send({ do: 'rise', seats: [hero] })}>
+                    {t('web.people.rise')}
+                  </Button>
                 )}
                 {holder?.away && !own && (meta.host || mine.value.size > 0) && (
                   <span class="hand-over">
-                    <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>{t('web.people.take-over')}</Button>
+                    <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>
+                      {t('web.people.take-over')}
+                    </Button>
                     {meta.people
                       .filter((one) => one.here && one.name && one.person !== meta.you)
                       .map((one) => (
-                        <Button key={one.person} onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}>
+                        <Button
+                          key={one.person}
+                          onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}
+                        >
                           {t('web.people.give-to', { name: one.name })}
                         </Button>
                       ))}
@@ -253,7 +358,7 @@ export function People() {
   );
 }
 
-// ---- settings ----------------------------------------------------------------------------------------------------
+// ---- settings -----------------------------------------------------------------------------------
 export function Settings({ onClose }: { onClose(): void }) {
   const themes: Theme[] = ['auto', 'light', 'dark', 'contrast'];
   const motions: Motion[] = ['auto', 'on', 'off'];
@@ -284,7 +389,14 @@ export function Settings({ onClose }: { onClose(): void }) {
           <div class="choices">
             {themes.map((one) => (
               <label key={one} class="choice">
-                <input type="radio" name="theme" checked={theme.value === one} onChange={() => { theme.value = one; }} />
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={theme.value === one}
+                  onChange={() => {
+                    theme.value = one;
+                  }}
+                />
                 <span>{t(`web.settings.theme.${one}`)}</span>
               </label>
             ))}
@@ -295,14 +407,27 @@ export function Settings({ onClose }: { onClose(): void }) {
           <div class="choices">
             {motions.map((one) => (
               <label key={one} class="choice">
-                <input type="radio" name="motion" checked={motionChoice.value === one} onChange={() => { motionChoice.value = one; }} />
+                <input
+                  type="radio"
+                  name="motion"
+                  checked={motionChoice.value === one}
+                  onChange={() => {
+                    motionChoice.value = one;
+                  }}
+                />
                 <span>{t(`web.settings.motion.${one}`)}</span>
               </label>
             ))}
           </div>
         </fieldset>
         <label class="choice wide">
-          <input type="checkbox" checked={sound.value} onChange={(event) => { sound.value = event.currentTarget.checked; }} />
+          <input
+            type="checkbox"
+            checked={sound.value}
+            onChange={(event) => {
+              sound.value = event.currentTarget.checked;
+            }}
+          />
           <span>{t('web.settings.sound')}</span>
         </label>
         <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
@@ -312,18 +437,39 @@ export function Settings({ onClose }: { onClose(): void }) {
 }
 
 /** What fate has laid on the heroes, with the card's own words. */
-export function Quests({ list, named = false }: { list: { card: string; who: string; done: boolean }[]; named?: boolean }) {
+export function Quests({
+  list,
+  named = false,
+}: {
+  list: { card: string; who: string; done: boolean }[];
+  named?: boolean;
+}) {
   const words = speech.value;
   if (list.length === 0) return null;
   return (
     <ul class="tasks">
       {list.map((quest) => (
         <li key={quest.card + quest.who}>
-          <button type="button" class="button card-row quest" onClick={() => { readAgain.value = quest.card; }}>
+          <button
+            type="button"
+            class="button card-row quest"
+            onClick={() => {
+              readAgain.value = quest.card;
+            }}
+          >
             {quest.done ? <Sign name="check" /> : <Sign name="star" />}
             <span>
-              <strong>{named ? t('ui.answer-of', { hero: words.hero(quest.who), answer: words.cardTitle(quest.card) }) : words.cardTitle(quest.card)}</strong>
-              {!quest.done && <span class="muted small quest-text">{words.card(quest.card)?.text}</span>}
+              <strong>
+                {named
+                  ? t('ui.answer-of', {
+                      hero: words.hero(quest.who),
+                      answer: words.cardTitle(quest.card),
+                    })
+                  : words.cardTitle(quest.card)}
+              </strong>
+              {!quest.done && (
+                <span class="muted small quest-text">{words.card(quest.card)?.text}</span>
+              )}
             </span>
           </button>
         </li>
@@ -332,7 +478,7 @@ export function Quests({ list, named = false }: { list: { card: string; who: str
   );
 }
 
-// ---- a hero ------------------------------------------------------------------------------------------------------
+// ---- a hero -------------------------------------------------------------------------------------
 function HeroDialog({ id }: { id: string }) {
   const words = speech.value;
   const hero = shown.value?.heroes.find((one) => one.id === id);
@@ -340,27 +486,36 @@ function HeroDialog({ id }: { id: string }) {
     heroSheet.value = null;
   };
   if (!hero) return null;
-  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((thing): thing is string => Boolean(thing));
+  const things = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter(
+    (thing): thing is string => Boolean(thing),
+  );
   const quests = (shown.value?.quests ?? []).filter((quest) => quest.who === id);
   const offers = answers.value.filter((action) => action.who === id && action.shows?.free);
   const given = table.value?.setup.options?.names?.[id];
   return (
-    <Dialog title={given ? t('web.hero.title', { name: given, hero: words.heroKind(id) }) : words.heroKind(id)} onClose={shut}>
+    <Dialog
+      title={
+        given ? t('web.hero.title', { name: given, hero: words.heroKind(id) }) : words.heroKind(id)
+      }
+      onClose={shut}
+    >
       <div class="scroll hero-dialog">
         <div class="asked">
           <p class="muted">{words.say(`hero.${id}.ability`)}</p>
           <Why what={words.heroKind(id)} rules={rulesOfPieces([id, 'hero'])} />
         </div>
-        <p>{t('web.hero.line', {
-          space: words.space(hero.space),
-          strength: hero.strength,
-          willpower: hero.willpower,
-          dice: hero.dice,
-          gold: hero.gold,
-          hour: hero.hour,
-          asleep_id: hero.asleep ? 'asleep' : 'awake',
-          farmers: hero.farmers,
-        })}</p>
+        <p>
+          {t('web.hero.line', {
+            space: words.space(hero.space),
+            strength: hero.strength,
+            willpower: hero.willpower,
+            dice: hero.dice,
+            gold: hero.gold,
+            hour: hero.hour,
+            asleep_id: hero.asleep ? 'asleep' : 'awake',
+            farmers: hero.farmers,
+          })}
+        </p>
         <Quests list={quests} />
         {things.length > 0 && (
           <ul class="things">
@@ -381,7 +536,12 @@ function HeroDialog({ id }: { id: string }) {
         {offers.length > 0 && (
           <>
             <h3>{t('web.hero.free')}</h3>
-            <div class="answers" onClick={(event) => { if ((event.target as HTMLElement).closest('.answer')) shut(); }}>
+            <div
+              class="answers"
+              onClick={(event) => {
+                if ((event.target as HTMLElement).closest('.answer')) shut();
+              }}
+            >
               {offers.map((action, i) => (
                 <AnswerButton key={i} action={action} of={id} />
               ))}
@@ -405,24 +565,42 @@ function HeroDialog({ id }: { id: string }) {
   );
 }
 
-// ---- spaces as a list --------------------------------------------------------------------------------------------
+// ---- spaces as a list ---------------------------------------------------------------------------
 function Spaces({ led = false }: { led?: boolean }) {
   const land = board.value!;
-  const near: ReadonlyMap<number, Walk> = led ? new Map([...leads.value].map(([space, [first]]) => [space, first!])) : reach.value;
+  const near: ReadonlyMap<number, Walk> = led
+    ? new Map([...leads.value].map(([space, [first]]) => [space, first!]))
+    : reach.value;
   const asks: ReadonlyMap<number, unknown> = led ? leads.value : spaceAnswers.value;
   const words = speech.value;
   const choose = (space: number): void => {
     pick(space);
     close();
     look(land.point(space), true);
-    requestAnimationFrame(() => (document.querySelector<HTMLElement>('#question .answer') ?? document.querySelector<HTMLElement>('#question .button'))?.focus());
+    requestAnimationFrame(() =>
+      (
+        document.querySelector<HTMLElement>('#question .answer') ??
+        document.querySelector<HTMLElement>('#question .button')
+      )?.focus(),
+    );
   };
   const first = [...near.keys(), ...asks.keys()];
-  const reachable = [...new Set(first)].sort((a, b) => (near.get(a)?.hours ?? 0) - (near.get(b)?.hours ?? 0) || a - b);
-  const others = led ? [] : [...land.spaces.keys()].filter((space) => !reachable.includes(space) && words.onSpace(space).length > 0).sort((a, b) => a - b);
+  const reachable = [...new Set(first)].sort(
+    (a, b) => (near.get(a)?.hours ?? 0) - (near.get(b)?.hours ?? 0) || a - b,
+  );
+  const others = led
+    ? []
+    : [...land.spaces.keys()]
+        .filter((space) => !reachable.includes(space) && words.onSpace(space).length > 0)
+        .sort((a, b) => a - b);
   const row = (space: number) => (
     <li key={space}>
-      <button type="button" class="button space-row" data-space={space} onClick={() => choose(space)}>
+      <button
+        type="button"
+        class="button space-row"
+        data-space={space}
+        onClick={() => choose(space)}
+      >
         {spaceLine(space, near.get(space))}
       </button>
     </li>
@@ -439,7 +617,7 @@ function Spaces({ led = false }: { led?: boolean }) {
   );
 }
 
-// ---- menu --------------------------------------------------------------------------------------------------------
+// ---- menu ---------------------------------------------------------------------------------------
 async function exportGame(): Promise<void> {
   try {
     const { game } = await ask<{ game: unknown }>({ do: 'save' });
@@ -454,7 +632,11 @@ async function reportBug(): Promise<void> {
   try {
     const { game } = await ask<{ game: Record<string, unknown> }>({ do: 'save', seed: false });
     const { engine, content, protocol } = version.value;
-    download('rietburg-report.json', { report: { engine, content, protocol, browser: navigator.userAgent }, game, state: state.value });
+    download('rietburg-report.json', {
+      report: { engine, content, protocol, browser: navigator.userAgent },
+      game,
+      state: state.value,
+    });
     tell(t('web.bug.done'));
   } catch (reason) {
     tellRefusal(reason);
@@ -463,21 +645,59 @@ async function reportBug(): Promise<void> {
 
 function Menu() {
   const items: [string, string, () => void][] = [
-    ['people', 'web.people.title', () => { sheet.value = 'people'; }],
-    ['cards', 'web.cards.title', () => { sheet.value = 'cards'; }],
-    ['log', 'ui.page.log', () => { sheet.value = 'log'; }],
+    [
+      'people',
+      'web.people.title',
+      () => {
+        sheet.value = 'people';
+      },
+    ],
+    [
+      'cards',
+      'web.cards.title',
+      () => {
+        sheet.value = 'cards';
+      },
+    ],
+    [
+      'log',
+      'ui.page.log',
+      () => {
+        sheet.value = 'log';
+      },
+    ],
     ['film', 'web.replay.title', () => void lookAt(0)],
     ['save', 'web.export', () => void exportGame()],
     ['bug', 'web.bug', () => void reportBug()],
-    ['gear', 'web.settings.title', () => { sheet.value = 'settings'; }],
-    ['home', 'web.home', () => { sheet.value = null; void leaveTable(); }],
+    [
+      'gear',
+      'web.settings.title',
+      () => {
+        sheet.value = 'settings';
+      },
+    ],
+    [
+      'home',
+      'web.home',
+      () => {
+        sheet.value = null;
+        void leaveTable();
+      },
+    ],
   ];
   return (
     <Dialog title={t('web.menu')} onClose={close}>
       <ul class="menu scroll">
         {items.map(([icon, key, act]) => (
           <li key={key}>
-            <Button class="menu-item" icon={icon} onClick={() => { close(); act(); }}>
+            <Button
+              class="menu-item"
+              icon={icon}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
               {t(key)}
             </Button>
           </li>
@@ -487,7 +707,7 @@ function Menu() {
   );
 }
 
-// ---- small things ------------------------------------------------------------------------------------------------
+// ---- small things -------------------------------------------------------------------------------
 function Confirmation() {
   const now = confirmation.value!;
   const shut = (): void => {
@@ -516,7 +736,16 @@ function Confirmation() {
 
 function ReadAgain({ id }: { id: string }) {
   const card = speech.value.card(id);
-  return card && <CardDialog card={card} onClose={() => { readAgain.value = null; }} />;
+  return (
+    card && (
+      <CardDialog
+        card={card}
+        onClose={() => {
+          readAgain.value = null;
+        }}
+      />
+    )
+  );
 }
 
 /** Whoever has looked where it would lead is back at the game then. */
@@ -528,7 +757,8 @@ function vote(id: number, yes: boolean): void {
 function ProposalBar() {
   const now = proposal.value;
   const meta = table.value;
-  const secondsLeft = (): number => Math.max(0, Math.round(((now?.until ?? 0) - Date.now()) / 1000));
+  const secondsLeft = (): number =>
+    Math.max(0, Math.round(((now?.until ?? 0) - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft());
   useEffect(() => {
     setLeft(secondsLeft());
@@ -558,7 +788,10 @@ function ProposalBar() {
         </div>
       ) : (
         now.by === meta.you && (
-          <Button class="chip" onClick={() => void send({ do: 'vote', proposal: now.id, yes: false })}>
+          <Button
+            class="chip"
+            onClick={() => void send({ do: 'vote', proposal: now.id, yes: false })}
+          >
             {t('web.vote.withdraw')}
           </Button>
         )
@@ -612,7 +845,14 @@ export function Sheets() {
       {open === 'spaces' && <Spaces />}
       {open === 'lead' && <Spaces led />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
-      {onStage[0] && !looking.value && !open && <CardDialog key={onStage[0].id} card={onStage[0]} more={onStage.length - 1} onClose={cardRead} />}
+      {onStage[0] && !looking.value && !open && (
+        <CardDialog
+          key={onStage[0].id}
+          card={onStage[0]}
+          more={onStage.length - 1}
+          onClose={cardRead}
+        />
+      )}
       <WhyDialog />
       {readAgain.value && <ReadAgain id={readAgain.value} />}
       {confirmation.value && <Confirmation />}

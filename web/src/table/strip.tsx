@@ -1,14 +1,17 @@
 // The hero strip with the time track, the legend track and the castle's shields.
-import { board, mine, shown, speech, table } from '../game/store';
+
 import { colourOf } from '../game/board';
+import { board, mine, shown, speech, table } from '../game/store';
+import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Hero } from '../protocol/types';
 import { t } from '../text/texts';
-import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { heroSheet, staged } from './ui';
 
 function heroLine(hero: Hero): string {
   const words = speech.value;
-  const held = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter((id): id is string => Boolean(id));
+  const held = [hero.helm, hero.large, ...hero.small, ...hero.gems, hero.escort].filter(
+    (id): id is string => Boolean(id),
+  );
   const things = held.map((id) => words.thing(id));
   if (hero.farmers > 0) things.push(t('ui.part.farmer', { count: hero.farmers }));
   return t('ui.hero-line', {
@@ -41,7 +44,12 @@ function HeroCard({ hero }: { hero: Hero }) {
   const now = shown.value!;
   const active = now.asks?.who === hero.id;
   const { dice } = hero;
-  const places = [...hero.small, ...Array.from({ length: hero.slots - hero.small.length }, () => null), hero.large, hero.helm];
+  const places = [
+    ...hero.small,
+    ...Array.from({ length: hero.slots - hero.small.length }, () => null),
+    hero.large,
+    hero.helm,
+  ];
   const holder = table.value?.people.find((person) => person.seats.includes(hero.id));
   const own = mine.value.has(hero.id);
   return (
@@ -56,20 +64,37 @@ function HeroCard({ hero }: { hero: Hero }) {
       <span class="hidden">{`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}</span>
       <span class="portrait" aria-hidden="true">
         <Icon size={40}>
-          <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
+          <HeroFigure
+            hero={hero.id}
+            name={words.heroKind(hero.id)}
+            colour={colourOf(hero.id)}
+            asleep={hero.asleep}
+          />
         </Icon>
-        {hero.rooster && <span class="rooster" title={t('web.rooster')}>♪</span>}
+        {hero.rooster && (
+          <span class="rooster" title={t('web.rooster')}>
+            ♪
+          </span>
+        )}
       </span>
       <span class="hero-text" aria-hidden="true">
         <span class="hero-name">
           {words.hero(hero.id)}
-          {!own && holder?.name ? <span class="holder"> {t('web.holder', { name: holder.name })}</span> : null}
+          {!own && holder?.name ? (
+            <span class="holder"> {t('web.holder', { name: holder.name })}</span>
+          ) : null}
         </span>
         <span class="stats">
           <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />
           <Stat id="willpower" value={hero.willpower} label={t('web.good.willpower')} />
           <span class={`stat dice-count`} title={t('web.dice', { dice })}>
-            <svg class={`die small ${colourOf(hero.id)}`} viewBox="-20 -20 40 40" width="18" height="18" aria-hidden="true">
+            <svg
+              class={`die small ${colourOf(hero.id)}`}
+              viewBox="-20 -20 40 40"
+              width="18"
+              height="18"
+              aria-hidden="true"
+            >
               <rect x="-15" y="-15" width="30" height="30" rx="7" />
             </svg>
             {dice}
@@ -83,7 +108,10 @@ function HeroCard({ hero }: { hero: Hero }) {
                 <ThingFigure id={id} name={words.thing(id)} />
               </Icon>
             ) : (
-              <span key={i} class={`empty-slot${i < hero.slots ? '' : i === hero.slots ? ' large' : ' helm'}`} />
+              <span
+                key={i}
+                class={`empty-slot${i < hero.slots ? '' : i === hero.slots ? ' large' : ' helm'}`}
+              />
             ),
           )}
           {hero.gems.map((id, i) => (
@@ -113,16 +141,28 @@ export function TimeTrack() {
   if (!now || !land) return null;
   const words = speech.value;
   const hours = Array.from({ length: land.lastHour + 1 }, (_, hour) => hour);
-  const at = (hour: number): Hero[] => now.heroes.filter((hero) => !hero.asleep && hero.hour === hour);
+  const at = (hour: number): Hero[] =>
+    now.heroes.filter((hero) => !hero.asleep && hero.hour === hour);
   const asleep = now.heroes.filter((hero) => hero.asleep);
   const marks = (heroes: Hero[]) =>
     heroes.map((hero) => (
       <svg key={hero.id} class="marker" viewBox="-16 -22 32 44" aria-hidden="true">
-        <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} asleep={hero.asleep} />
+        <HeroFigure
+          hero={hero.id}
+          name={words.heroKind(hero.id)}
+          colour={colourOf(hero.id)}
+          asleep={hero.asleep}
+        />
       </svg>
     ));
   const label = words.list(
-    now.heroes.map((hero) => t('web.time.hero', { hero: words.hero(hero.id), hour: hero.hour, asleep_id: hero.asleep ? 'asleep' : 'awake' })),
+    now.heroes.map((hero) =>
+      t('web.time.hero', {
+        hero: words.hero(hero.id),
+        hour: hero.hour,
+        asleep_id: hero.asleep ? 'asleep' : 'awake',
+      }),
+    ),
   );
   return (
     <div class="time-track" role="img" aria-label={t('web.time.label', { list: label })}>
@@ -130,9 +170,14 @@ export function TimeTrack() {
         const price = hour === 0 ? 0 : (now.hours[hour - 1] ?? null);
         const late = hour > land.file.hours;
         return (
-          <span key={hour} class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}>
+          <span
+            key={hour}
+            class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}
+          >
             <span class="hour-name">{hour === 0 ? '☼' : hour}</span>
-            {late && price !== null && price > 0 && <span class="hour-price">{t('web.map.paid', { willpower: price })}</span>}
+            {late && price !== null && price > 0 && (
+              <span class="hour-price">{t('web.map.paid', { willpower: price })}</span>
+            )}
             <span class="marks">{marks(at(hour))}</span>
           </span>
         );
@@ -167,7 +212,11 @@ export function LegendTrack() {
   const narrator = staged.value?.narrator ?? now.narrator;
   const { stars, put, tiles, end } = now.letters;
   const left = now.castle.shields - now.castle.taken;
-  const shieldLine = t('ui.state.castle', { left, shields: now.castle.shields, taken: now.castle.taken });
+  const shieldLine = t('ui.state.castle', {
+    left,
+    shields: now.castle.shields,
+    taken: now.castle.taken,
+  });
   return (
     <div class="tracks">
       <div
@@ -177,7 +226,9 @@ export function LegendTrack() {
       >
         {land.letters.map((letter) => {
           const star = stars.includes(letter);
-          const waits = put.some((card) => card.letter === letter) || tiles.some((tile) => tile.letter === letter);
+          const waits =
+            put.some((card) => card.letter === letter) ||
+            tiles.some((tile) => tile.letter === letter);
           const classes = ['letter-box'];
           if (letter === narrator) classes.push('narrator');
           if (letter < narrator) classes.push('past');
@@ -195,7 +246,12 @@ export function LegendTrack() {
       </div>
       <div class="castle-shields" role="img" aria-label={shieldLine} title={shieldLine}>
         {Array.from({ length: Math.max(now.castle.shields, now.castle.taken) }, (_, i) => (
-          <svg key={i} class={`golden-shield${i < now.castle.taken ? ' taken' : ''}`} viewBox="-16 -20 32 40" aria-hidden="true">
+          <svg
+            key={i}
+            class={`golden-shield${i < now.castle.taken ? ' taken' : ''}`}
+            viewBox="-16 -20 32 40"
+            aria-hidden="true"
+          >
             <path d="M-13 -15Q0 -20 13 -15V0Q12 12 0 18Q-12 12 -13 0Z" />
             {i < now.castle.taken && <path class="cross" d="M-7 -8l14 14M7 -8l-14 14" />}
           </svg>

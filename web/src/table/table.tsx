@@ -1,8 +1,22 @@
-// The table: map in the middle, question and answers beside or below it, heroes under it, tracks above.
+// The table: map in the middle, question and answers beside or below it, heroes under it, tracks
+// above.
 import { computed, effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asked, length, looking, myTurn, proposal, shown, state, speech, table, unread, voteAsked, voteText } from '../game/store';
 import { stage } from '../game/stage';
+import {
+  asked,
+  length,
+  looking,
+  myTurn,
+  proposal,
+  shown,
+  speech,
+  state,
+  table,
+  unread,
+  voteAsked,
+  voteText,
+} from '../game/store';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
@@ -10,7 +24,7 @@ import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
 import { Log } from './log';
 import { QuestionPanel } from './question';
-import { ReplayPanel, lookAt } from './replay';
+import { lookAt, ReplayPanel } from './replay';
 import { Sheets, Tasks } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
 import { sheet } from './ui';
@@ -21,23 +35,72 @@ function TopBar() {
   const title = words.say(`legend.${now.legend}.title`);
   return (
     <header class="top">
-      <Button class="plain" icon="menu" label={t('web.menu')} onClick={() => { sheet.value = 'menu'; }} />
+      <Button
+        class="plain"
+        icon="menu"
+        label={t('web.menu')}
+        onClick={() => {
+          sheet.value = 'menu';
+        }}
+      />
       <h1 class="title">
-        <span class="legend-name">{title}</span> <span class="day">{t('web.day', { day: Math.max(1, now.day) })}</span>
+        <span class="legend-name">{title}</span>{' '}
+        <span class="day">{t('web.day', { day: Math.max(1, now.day) })}</span>
       </h1>
       <LegendTrack />
       <div class="top-tools">
-        <Button class="plain only-narrow" icon="log" label={t('ui.page.log')} onClick={() => { sheet.value = 'log'; }} />
-        <Button class="plain" icon="cards" label={t('web.cards.title')} onClick={() => { sheet.value = 'cards'; }} />
-        <Button class={`plain${unread.value > 0 ? ' badge' : ''}`} icon="chat" label={unread.value > 0 ? t('web.chat.unread', { count: unread.value }) : t('web.chat.title')} onClick={() => { sheet.value = 'chat'; }} />
-        <Button class="plain only-wide" icon="people" label={t('web.people.title')} onClick={() => { sheet.value = 'people'; }} />
-        <Button class="plain only-wide" icon="gear" label={t('web.settings.title')} onClick={() => { sheet.value = 'settings'; }} />
+        <Button
+          class="plain only-narrow"
+          icon="log"
+          label={t('ui.page.log')}
+          onClick={() => {
+            sheet.value = 'log';
+          }}
+        />
+        <Button
+          class="plain"
+          icon="cards"
+          label={t('web.cards.title')}
+          onClick={() => {
+            sheet.value = 'cards';
+          }}
+        />
+        <Button
+          class={`plain${unread.value > 0 ? ' badge' : ''}`}
+          icon="chat"
+          label={
+            unread.value > 0 ? t('web.chat.unread', { count: unread.value }) : t('web.chat.title')
+          }
+          onClick={() => {
+            sheet.value = 'chat';
+          }}
+        />
+        <Button
+          class="plain only-wide"
+          icon="people"
+          label={t('web.people.title')}
+          onClick={() => {
+            sheet.value = 'people';
+          }}
+        />
+        <Button
+          class="plain only-wide"
+          icon="gear"
+          label={t('web.settings.title')}
+          onClick={() => {
+            sheet.value = 'settings';
+          }}
+        />
       </div>
     </header>
   );
 }
 
-const questionNow = computed(() => (state.value && !looking.value ? `${table.value?.id ?? ''} ${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}` : ''));
+const questionNow = computed(() =>
+  state.value && !looking.value
+    ? `${table.value?.id ?? ''} ${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}`
+    : '',
+);
 effect(() => {
   // What is asked now is heard after what happened, see the store.
   if (questionNow.value) announce(untracked(() => speech.value.question()));
@@ -53,7 +116,9 @@ effect(() => {
   const title = words.say(`legend.${now.legend}.title`);
   const vote = voteAsked.value && proposal.value ? voteText(proposal.value) : '';
   const question = vote || (myTurn.value && asked.value ? words.question() : '');
-  document.title = question ? t('web.title.turn', { question }) : t('web.title.table', { legend: sentence(title) });
+  document.title = question
+    ? t('web.title.turn', { question })
+    : t('web.title.table', { legend: sentence(title) });
 });
 
 let lastOutcome: string | null = null;
@@ -63,7 +128,10 @@ effect(() => {
   lastOutcome = outcome;
 });
 
-/** After an answer, and after what is told of it, the focus must not fall into nothing: it goes to the new question. */
+/**
+ * After an answer, and after what is told of it, the focus must not fall into nothing: it goes to
+ * the new question.
+ */
 function useFocus(): void {
   const question = asked.value?.id ?? -1;
   useEffect(() => {
@@ -85,10 +153,14 @@ export function TablePage() {
   if (!shown.value) return null;
   return (
     <div class={`table${looking.value ? ' looking' : ''}`} data-hash={shown.value.hash}>
-      <a class="skip-link" href="#question" onClick={(event) => {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('#question h2[tabindex], #question button')?.focus();
-      }}>
+      <a
+        class="skip-link"
+        href="#question"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#question h2[tabindex], #question button')?.focus();
+        }}
+      >
         {t('web.skip-to-question')}
       </a>
       <TopBar />
@@ -99,13 +171,23 @@ export function TablePage() {
         {looking.value ? <ReplayPanel /> : <QuestionPanel />}
         {!looking.value && (
           <section class="panel goal-panel" aria-label={t('web.cards.title')}>
-            <h2>{t('ui.screen.tasks', { done: shown.value.tasks.filter((task) => task.done).length, tasks: shown.value.tasks.length })}</h2>
+            <h2>
+              {t('ui.screen.tasks', {
+                done: shown.value.tasks.filter((task) => task.done).length,
+                tasks: shown.value.tasks.length,
+              })}
+            </h2>
             <ul class="tasks">
               <Tasks />
               {(shown.value.quests ?? []).map((quest) => (
                 <li key={quest.card} class={`task${quest.done ? ' done' : ''}`}>
                   <Sign name={quest.done ? 'check' : 'star'} size={18} />
-                  <span>{t('ui.answer-of', { hero: speech.value.hero(quest.who), answer: speech.value.cardTitle(quest.card) })}</span>
+                  <span>
+                    {t('ui.answer-of', {
+                      hero: speech.value.hero(quest.who),
+                      answer: speech.value.cardTitle(quest.card),
+                    })}
+                  </span>
                 </li>
               ))}
             </ul>

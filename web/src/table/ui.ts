@@ -1,13 +1,40 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
+import { stage } from '../game/stage';
+import {
+  actions,
+  answers,
+  asked,
+  busy,
+  forecast,
+  length,
+  link,
+  looking,
+  mine,
+  myTurn,
+  play,
+  speech,
+  state,
+  table,
+  unread,
+  walksWith,
+} from '../game/store';
+import { stepOf } from '../game/walk';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
 import type { Verb } from '../protocol/words';
-import { answers, asked, busy, forecast, link, play, speech, state, myTurn, actions, looking, mine, length, table, unread, walksWith } from '../game/store';
-import { stepOf } from '../game/walk';
-import { stage } from '../game/stage';
 import { t } from '../text/texts';
 
-export type Sheet = 'lead' | 'log' | 'chat' | 'cards' | 'settings' | 'people' | 'spaces' | 'menu' | 'goal' | null;
+export type Sheet =
+  | 'lead'
+  | 'log'
+  | 'chat'
+  | 'cards'
+  | 'settings'
+  | 'people'
+  | 'spaces'
+  | 'menu'
+  | 'goal'
+  | null;
 
 export const picked = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
@@ -55,17 +82,29 @@ export const walker = computed(() => {
   const question = asked.value;
   if (!question || !myTurn.value || walking.value || stage.value || looking.value) return null;
   if (question.question !== 'action' && question.question !== 'move') return null;
-  return answers.value.some((action) => action.do === 'step' && action.who === question.who) ? question.who : null;
+  return answers.value.some((action) => action.do === 'step' && action.who === question.who)
+    ? question.who
+    : null;
 });
 
 /** The ways the server found, and the position it found them in. */
-const ways = signal<{ hash: string; pay: string | null; walks: Walk[]; leads: Walk[] }>({ hash: '', pay: null, walks: [], leads: [] });
+const ways = signal<{ hash: string; pay: string | null; walks: Walk[]; leads: Walk[] }>({
+  hash: '',
+  pay: null,
+  walks: [],
+  leads: [],
+});
 
 effect(() => {
   const hash = state.value?.hash ?? '';
   const question = asked.value?.question;
   const pay = payWith.value;
-  const wanted = myTurn.value && (question === 'action' || question === 'move' || question === 'lead') && !walking.value && !looking.value && link.value === 'online';
+  const wanted =
+    myTurn.value &&
+    (question === 'action' || question === 'move' || question === 'lead') &&
+    !walking.value &&
+    !looking.value &&
+    link.value === 'online';
   if (!wanted || (ways.peek().hash === hash && ways.peek().pay === pay)) return;
   walksWith(pay).then(
     (found) => {
@@ -77,11 +116,18 @@ effect(() => {
 });
 
 /** Whether the ways belong to the position on view; they come a moment after it. */
-export const waysKnown = computed(() => ways.value.hash === state.value?.hash && ways.value.pay === payWith.value);
+export const waysKnown = computed(
+  () => ways.value.hash === state.value?.hash && ways.value.pay === payWith.value,
+);
 
 /** Everything the walker reaches today, with its price. */
 export const reach = computed(
-  () => new Map(walker.value && waysKnown.value ? ways.value.walks.map((walk) => [walk.to, walk] as const) : []),
+  () =>
+    new Map(
+      walker.value && waysKnown.value
+        ? ways.value.walks.map((walk) => [walk.to, walk] as const)
+        : [],
+    ),
 );
 
 /** Where allies can be led now. */
@@ -99,7 +145,9 @@ export const gains = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
 export const spaceAnswers = computed(() => {
   const found = new Map<number, Action[]>();
   if (stage.value) return found;
-  const land = new Map((state.value?.creatures ?? []).map((creature) => [creature.id, creature.space]));
+  const land = new Map(
+    (state.value?.creatures ?? []).map((creature) => [creature.id, creature.space]),
+  );
   for (const action of answers.value) {
     if (action.do === 'step' || action.do === 'lead') continue;
     let space: number | undefined;
@@ -116,7 +164,9 @@ export const spaceAnswers = computed(() => {
 export const payments = computed(() => [
   ...new Set(
     answers.value.flatMap((action) =>
-      action.do === 'step' && action.who === walker.value && typeof action.pay === 'string' ? [action.pay] : [],
+      action.do === 'step' && action.who === walker.value && typeof action.pay === 'string'
+        ? [action.pay]
+        : [],
     ),
   ),
 ]);
@@ -124,7 +174,8 @@ export const payments = computed(() => [
 effect(() => {
   // Where no hour is left to walk, what else pays is meant.
   const [other] = payments.value;
-  if (other && waysKnown.value && payWith.value === null && ways.value.walks.length === 0) payWith.value = other;
+  if (other && waysKnown.value && payWith.value === null && ways.value.walks.length === 0)
+    payWith.value = other;
 });
 
 export function pick(space: number | null): void {
@@ -157,13 +208,19 @@ effect(() => {
   group.value = null;
 });
 
-export const planned = computed(() => (picked.value === null ? null : (reach.value.get(picked.value) ?? null)));
+export const planned = computed(() =>
+  picked.value === null ? null : (reach.value.get(picked.value) ?? null),
+);
 
-/** Sends the steps of a walk one by one and ends the move, unless something else is asked on the way. */
+/**
+ * Sends the steps of a walk one by one and ends the move, unless something else is asked on the
+ * way.
+ */
 export async function go(walk: Walk): Promise<void> {
   const who = asked.value?.who;
   if (!who || busy.value) return;
-  const goesOn = (): boolean => asked.value?.question === (walk.ally ? 'lead' : 'move') && asked.value.who === who;
+  const goesOn = (): boolean =>
+    asked.value?.question === (walk.ally ? 'lead' : 'move') && asked.value.who === who;
   walking.value = true;
   try {
     for (const [i, to] of walk.way.entries()) {
@@ -184,7 +241,9 @@ export async function go(walk: Walk): Promise<void> {
 async function takeAlong(who: string, space: number): Promise<void> {
   const standing = state.value?.farmers.filter((at) => at === space).length ?? 0;
   for (let i = 0; i < standing; ++i) {
-    const take = actions.value.find((action) => action.do === 'take' && action.thing === 'farmer' && action.who === who);
+    const take = actions.value.find(
+      (action) => action.do === 'take' && action.thing === 'farmer' && action.who === who,
+    );
     if (!take || !(await play(take))) return;
   }
 }
@@ -202,7 +261,10 @@ export function answer(action: Action): void {
   const { castle_falls: falls, free_left: left } = action.shows ?? {};
   if (falls || left) {
     const texts = [falls ? t('ui.warn.castle') : '', left ? freeLeft(action.who, left) : ''];
-    confirmation.value = { text: texts.filter(Boolean).join(' '), yes: () => void play(action, meant) };
+    confirmation.value = {
+      text: texts.filter(Boolean).join(' '),
+      yes: () => void play(action, meant),
+    };
     return;
   }
   void play(action);

@@ -1,5 +1,5 @@
-// Which rules explain what: the answer to "why?" for pieces and questions. Their words stand in the catalogue; here is
-// only what is worth reading together, the most useful first.
+// Which rules explain what: the answer to "why?" for pieces and questions. Their words stand in the
+// catalogue; here is only what is worth reading together, the most useful first.
 import type { Board } from '../game/board';
 import type { State } from '../protocol/types';
 import type { Question } from '../protocol/words';
@@ -68,7 +68,9 @@ export function piecesOn(state: State, board: Board | null, space: number): stri
   return found.filter(([, isThere]) => isThere).map(([kind]) => kind);
 }
 
-export const rulesOfPieces = (kinds: string[]): string[] => [...new Set(kinds.flatMap((kind) => rulesOfPiece[kind] ?? []))];
+export const rulesOfPieces = (kinds: string[]): string[] => [
+  ...new Set(kinds.flatMap((kind) => rulesOfPiece[kind] ?? [])),
+];
 
 export function rulesOfAsked({ asks, open }: State): readonly string[] {
   const frame = String(open[0]?.question ?? '').replaceAll('_', '-');

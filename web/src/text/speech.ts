@@ -1,8 +1,9 @@
-// Turns what the game says in ids into what people read, from the same catalogue keys as the terminal.
-import { type Board } from '../game/board';
+// Turns what the game says in ids into what people read, from the same catalogue keys as the
+// terminal.
+import type { Board } from '../game/board';
 import type { Action, GameEvent, State } from '../protocol/types';
 import type { EventName } from '../protocol/words';
-import { keyPart, sentence, type Args, type Texts } from './texts';
+import { type Args, keyPart, sentence, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,7 +20,10 @@ export interface CardText {
 
 /** A card of the letter it was read on: "A1" on A; others are read there by the way. */
 const isOfLetter = ({ card = '', letter }: GameEvent): boolean =>
-  typeof letter === 'string' && letter !== '' && card.startsWith(letter) && /^\d*$/.test(card.slice(letter.length));
+  typeof letter === 'string' &&
+  letter !== '' &&
+  card.startsWith(letter) &&
+  /^\d*$/.test(card.slice(letter.length));
 
 const isPlace = (key: string): boolean => key === 'space' || key === 'from' || key === 'to';
 
@@ -53,7 +57,9 @@ export class Speech {
     return this.say(`hero.${id}`);
   }
 
-  /** The first of these names that exists; else the id itself, so that nothing new is ever nameless. */
+  /**
+   * The first of these names that exists; else the id itself, so that nothing new is ever nameless.
+   */
   private name(keys: string[], id: string): string {
     const key = keys.find((candidate) => this.texts.has(candidate));
     return key ? this.say(key) : id;
@@ -77,7 +83,8 @@ export class Speech {
 
   figure(id: string): string {
     for (const kind of ['ally', 'person', 'marker']) {
-      if (this.texts.has(`${kind}.${id}`)) return this.texts.firstOf([`${kind}.${id}.the`, `${kind}.${id}`]);
+      if (this.texts.has(`${kind}.${id}`))
+        return this.texts.firstOf([`${kind}.${id}.the`, `${kind}.${id}`]);
     }
     return id;
   }
@@ -88,7 +95,9 @@ export class Speech {
 
   space(id: number): string {
     const place = this.board?.spaces.get(id)?.place;
-    return place ? this.say('ui.place', { space: String(id), name: this.say(`place.${place}`) }) : String(id);
+    return place
+      ? this.say('ui.place', { space: String(id), name: this.say(`place.${place}`) })
+      : String(id);
   }
 
   /** The legend's own cards come first; all others are event cards. */
@@ -137,18 +146,21 @@ export class Speech {
     if (key === 'creature') args[key] = this.creatureNamed(value, all, '.the');
     else if (key === 'kind') args[key] = this.creatureNamed(null, all, '.a');
     // A turned die has its faces under "from" and "to".
-    else if (isPlace(key) && typeof value === 'number' && !('die' in all)) args[key] = this.space(value);
+    else if (isPlace(key) && typeof value === 'number' && !('die' in all))
+      args[key] = this.space(value);
     else if (typeof value === 'number') args[key] = value;
     else if (typeof value === 'string') args[key] = this.named(key, value);
   }
 
   private named(key: string, id: string): string {
     const isHero = this.state?.heroes.some((hero) => hero.id === id) ?? false;
-    if (key === 'who' || key === 'hero' || key === 'with' || (key === 'to' && isHero)) return this.theHero(id);
+    if (key === 'who' || key === 'hero' || key === 'with' || (key === 'to' && isHero))
+      return this.theHero(id);
     if (key === 'thing' || key === 'item' || key === 'pay') return this.aThing(id);
     if (key === 'token')
       return this.name([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`], id);
-    if (key === 'ally' || key === 'person' || key === 'marker' || key === 'figure') return this.figure(id);
+    if (key === 'ally' || key === 'person' || key === 'marker' || key === 'figure')
+      return this.figure(id);
     if (key === 'card') return this.cardTitle(id);
     if (key === 'option') return this.texts.firstOf([`option.${id}`, `ui.option.${id}`]);
     return id;
@@ -168,12 +180,18 @@ export class Speech {
       args.by = Math.abs(event.by);
     }
     if (shares.has(event.event)) {
-      args.part = this.part({ gold: event.gold ?? 0, willpower: event.willpower ?? 0, things: event.things ?? 0 });
+      args.part = this.part({
+        gold: event.gold ?? 0,
+        willpower: event.willpower ?? 0,
+        things: event.things ?? 0,
+      });
     }
-    if (event.event === 'token_revealed') args.what = typeof event.token === 'string' ? args.token : args.thing;
+    if (event.event === 'token_revealed')
+      args.what = typeof event.token === 'string' ? args.token : args.thing;
     if (event.event === 'card_read' && !isOfLetter(event)) args.letter_id = 'none';
     if (event.event === 'legend_ended') {
-      args.reason = this.reason() || this.reason(typeof event.reason === 'string' ? event.reason : '');
+      args.reason =
+        this.reason() || this.reason(typeof event.reason === 'string' ? event.reason : '');
       args.outcome = String(event.outcome ?? '');
     }
     const key = `event.${keyPart(event.event)}`;
@@ -201,18 +219,35 @@ export class Speech {
   }
 
   list(parts: string[]): string {
-    return parts.length === 0 ? '' : parts.reduce((first, second) => this.say('ui.list', { first, second }));
+    return parts.length === 0
+      ? ''
+      : parts.reduce((first, second) => this.say('ui.list', { first, second }));
   }
 
   private answerKey(action: Action): string {
     const question = this.state?.asks?.question ?? '';
     const keys = [`ui.answer.${question}.${action.do}`];
-    if (action.do === 'share') keys.push(`ui.answer.share.${String(this.state?.open[0]?.what ?? '')}`);
+    if (action.do === 'share')
+      keys.push(`ui.answer.share.${String(this.state?.open[0]?.what ?? '')}`);
     if (action.item?.startsWith('herb'))
       keys.push(question === 'settle' ? 'ui.answer.use.points' : 'ui.answer.use.willpower');
-    const known = ['pay', 'die', 'with', 'option', 'thing', 'item', 'hero', 'space', 'creature', 'card'];
+    const known = [
+      'pay',
+      'die',
+      'with',
+      'option',
+      'thing',
+      'item',
+      'hero',
+      'space',
+      'creature',
+      'card',
+    ];
     const fields = known.filter((field) => field in action);
-    keys.push(`ui.answer.${action.do}.${fields.join('-')}`, ...fields.map((field) => `ui.answer.${action.do}.${field}`));
+    keys.push(
+      `ui.answer.${action.do}.${fields.join('-')}`,
+      ...fields.map((field) => `ui.answer.${action.do}.${field}`),
+    );
     keys.push(`ui.answer.${action.do}`);
     return keys.find((key) => this.texts.has(key)) ?? `ui.answer.${action.do}`;
   }
@@ -221,12 +256,15 @@ export class Speech {
   price(action: Action): string {
     const shows = (action.shows ?? {}) as Fields;
     const parts: string[] = [];
-    const fight = action.do === 'fight'; // its willpower is the creature's, its hour goes without saying
+    // A fight's willpower is the creature's, its hour goes without saying.
+    const fight = action.do === 'fight';
     for (const key of ['hours', 'willpower', 'cost', 'gold', 'creature', 'fog', 'kills_farmers']) {
       const value = shows[key];
       if (value === undefined || value === null || value === false) continue;
       if (fight && (key === 'willpower' || key === 'hours')) continue;
-      const part = this.say(`ui.shows.${keyPart(key)}`, { value: typeof value === 'number' ? value : 1 });
+      const part = this.say(`ui.shows.${keyPart(key)}`, {
+        value: typeof value === 'number' ? value : 1,
+      });
       if (part) parts.push(part);
     }
     return this.list(parts);
@@ -248,7 +286,9 @@ export class Speech {
     if (turned !== undefined) args.turned = turned;
     if (action.do === 'share') args.part = this.part(action as Fields);
     if (Array.isArray(action.pay)) {
-      args.pay = action.pay.map((gem) => this.aThing(gem)).reduce((first, second) => this.say('ui.and', { first, second }));
+      args.pay = action.pay
+        .map((gem) => this.aThing(gem))
+        .reduce((first, second) => this.say('ui.and', { first, second }));
     }
     return sentence(this.say(this.answerKey(action), args));
   }
@@ -256,12 +296,20 @@ export class Speech {
   question(): string {
     const state = this.state;
     if (!state) return '';
-    if (!state.asks) return this.say(state.outcome === 'won' ? 'ui.question.won' : 'ui.question.lost');
+    if (!state.asks)
+      return this.say(state.outcome === 'won' ? 'ui.question.won' : 'ui.question.lost');
     // One name of the protocol may stand for several questions; what is open tells them apart.
     const frame = state.open[0] as Fields | undefined;
-    const keys = [`question.${keyPart(String(frame?.question ?? ''))}`, `question.${state.asks.question}`, 'question.choose'];
+    const keys = [
+      `question.${keyPart(String(frame?.question ?? ''))}`,
+      `question.${state.asks.question}`,
+      'question.choose',
+    ];
     const key = keys.find((candidate) => this.texts.has(candidate)) ?? '';
-    return this.say(key, { hero: this.hero(state.asks.who), ally: typeof frame?.ally === 'string' ? this.figure(frame.ally) : '' });
+    return this.say(key, {
+      hero: this.hero(state.asks.who),
+      ally: typeof frame?.ally === 'string' ? this.figure(frame.ally) : '',
+    });
   }
 
   /** What is under way beside the question; the fight itself is drawn elsewhere. Often nothing. */
@@ -275,7 +323,8 @@ export class Speech {
       const card = this.card(frame.card);
       return card ? [this.say('ui.way.card', { title: card.title, text: card.text })] : [];
     }
-    if (question === 'shield' && state.fight) return [this.say('ui.way.loss', { loss: state.fight.loss ?? 0 })];
+    if (question === 'shield' && state.fight)
+      return [this.say('ui.way.loss', { loss: state.fight.loss ?? 0 })];
     if (question === 'roll' || question === 'lead')
       return [this.say(`ui.way.${question}`, { left: Number(frame.left ?? 0) })];
     if (question === 'exchange')
@@ -293,22 +342,27 @@ export class Speech {
     const { what, total } = frame;
     const parts = { ...frame };
     for (const other of ['what', 'answered', 'question', 'total', 'coins']) delete parts[other];
-    const all = total === undefined ? this.part(parts) : this.say('ui.way.total', { count: Number(total) });
+    const all =
+      total === undefined ? this.part(parts) : this.say('ui.way.total', { count: Number(total) });
     return this.say(`ui.way.share.${String(what)}`, { parts: all });
   }
 
   private exchangeLine(side: Fields): string {
     const gifts = ((side.things ?? []) as string[]).map((gift) => this.aThing(gift));
-    if (Number(side.gold ?? 0) > 0) gifts.unshift(this.say('ui.part.gold', { count: Number(side.gold) }));
+    if (Number(side.gold ?? 0) > 0)
+      gifts.unshift(this.say('ui.part.gold', { count: Number(side.gold) }));
     const list = gifts.length === 0 ? this.say('ui.part.nothing') : this.list(gifts);
-    return sentence(this.say('ui.way.exchange', { hero: this.theHero(String(side.who ?? '')), gifts: list }));
+    return sentence(
+      this.say('ui.way.exchange', { hero: this.theHero(String(side.who ?? '')), gifts: list }),
+    );
   }
 
   /** What stands and lies on a space, in words. */
   onSpace(space: number): string[] {
     const state = this.state;
     if (!state) return [];
-    const here = <T extends { space: number }>(list: T[]): T[] => list.filter((piece) => piece.space === space);
+    const here = <T extends { space: number }>(list: T[]): T[] =>
+      list.filter((piece) => piece.space === space);
     const parts: string[] = [];
     for (const hero of here(state.heroes)) {
       parts.push(this.hero(hero.id));
@@ -324,17 +378,26 @@ export class Speech {
       parts.push(this.figureName(piece.kind));
     const farmers = state.farmers.filter((at) => at === space).length;
     if (farmers > 0) parts.push(this.say('ui.part.farmer', { count: farmers }));
-    for (const well of here(state.wells)) parts.push(this.say(well.full ? 'ui.map.well' : 'ui.map.well-empty'));
+    for (const well of here(state.wells))
+      parts.push(this.say(well.full ? 'ui.map.well' : 'ui.map.well-empty'));
     if (state.fog.spaces.includes(space)) parts.push(this.say('ui.map.fog'));
     for (const spot of here(state.fog.revealed))
-      parts.push(this.say('ui.map.fog-open', { token: this.name([`fog.${spot.token}`, `thing.${spot.token}`], spot.token) }));
+      parts.push(
+        this.say('ui.map.fog-open', {
+          token: this.name([`fog.${spot.token}`, `thing.${spot.token}`], spot.token),
+        }),
+      );
     for (const pile of here(state.loot)) {
       if (pile.gold > 0) parts.push(this.say('ui.part.gold', { count: pile.gold }));
       for (const thing of pile.things) parts.push(this.thing(thing));
     }
-    for (const laid of here(state.laid)) parts.push(this.say('ui.map.laid', { card: this.cardTitle(laid.card) }));
-    for (const heap of here(state.rubble)) for (const thing of heap.things) parts.push(this.thing(thing));
-    for (const { way, thing } of state.barred ?? []) if (way.includes(space)) parts.push(this.say('web.map.barred', { way: way.join('-'), thing: this.thing(thing) }));
+    for (const laid of here(state.laid))
+      parts.push(this.say('ui.map.laid', { card: this.cardTitle(laid.card) }));
+    for (const heap of here(state.rubble))
+      for (const thing of heap.things) parts.push(this.thing(thing));
+    for (const { way, thing } of state.barred ?? [])
+      if (way.includes(space))
+        parts.push(this.say('web.map.barred', { way: way.join('-'), thing: this.thing(thing) }));
     if (state.merchants?.includes(space)) parts.push(this.say('ui.map.merchant'));
     return parts;
   }

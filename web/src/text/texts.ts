@@ -1,6 +1,7 @@
 // The catalogue of a language: ICU messages by key. Nothing the page shows stands anywhere else.
-import IntlMessageFormat from 'intl-messageformat';
+
 import { signal } from '@preact/signals';
+import IntlMessageFormat from 'intl-messageformat';
 
 export type Value = string | number;
 export type Args = Record<string, Value | undefined>;
@@ -34,7 +35,9 @@ export class Texts {
 
   /** A legend's own names come before those that all legends share. */
   of(legend: string): Texts {
-    return legend === this.legend ? this : new Texts(this.language, this.messages, this.fallback, legend);
+    return legend === this.legend
+      ? this
+      : new Texts(this.language, this.messages, this.fallback, legend);
   }
 
   private find(key: string): string | undefined {
@@ -53,7 +56,9 @@ export class Texts {
     let made: Compiled | null = null;
     if (message !== undefined) {
       try {
-        const format = new IntlMessageFormat(message, this.language, undefined, { ignoreTag: true });
+        const format = new IntlMessageFormat(message, this.language, undefined, {
+          ignoreTag: true,
+        });
         made = { format, counted: countedIn(format.getAst() as Node[]) };
       } catch {
         made = null;
@@ -63,7 +68,10 @@ export class Texts {
     return made;
   }
 
-  /** A message with its arguments. A missing argument is empty, "none" under a name that ends in _id. */
+  /**
+   * A message with its arguments. A missing argument is empty, "none" under a name that ends in
+   * _id.
+   */
   format(key: string, args: Args = {}): string {
     const message = this.compiled(key);
     if (!message) return this.find(key) ?? key;
@@ -98,7 +106,10 @@ export const keyPart = (id: string): string => id.replaceAll('_', '-');
 export const texts = signal(new Texts('en', {}));
 export const languages = signal<string[]>(['en']);
 
-/** A text of the catalogue in the language of the moment; components that call it follow a change of language. */
+/**
+ * A text of the catalogue in the language of the moment; components that call it follow a change of
+ * language.
+ */
 export const t = (key: string, args: Args = {}): string => texts.value.format(key, args);
 
 const loaded = new Map<string, Record<string, string>>();

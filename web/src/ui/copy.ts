@@ -1,4 +1,5 @@
-// Copies a text. Browsers offer the clipboard on secure pages only; a table at home is often reached by plain HTTP.
+// Copies a text. Browsers offer the clipboard on secure pages only; a table at home is often
+// reached by plain HTTP.
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +17,10 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Where others find this page. Who sits at the server's own machine asks it; everybody else has come that way. */
+/**
+ * Where others find this page. Who sits at the server's own machine asks it; everybody else has
+ * come that way.
+ */
 export async function shareOrigin(): Promise<string> {
   if (!isThisDevice(location.hostname)) return location.origin;
   try {
@@ -27,5 +31,9 @@ export async function shareOrigin(): Promise<string> {
   }
 }
 
-/** Whether a link with this host leads to the device it is opened on, so that nobody elsewhere has any use for it. */
-export const isThisDevice = (host: string): boolean => /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(host);
+/**
+ * Whether a link with this host leads to the device it is opened on, so that nobody elsewhere has
+ * any use for it.
+ */
+export const isThisDevice = (host: string): boolean =>
+  /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(host);

@@ -22,8 +22,8 @@ export function announce(text: string): void {
 }
 
 /**
- * While a dialog is open only what stands in it is heard: so each dialog has such a region too, for what comes from then
- * on, and for what was told at the moment it opened and took the ear away.
+ * While a dialog is open only what stands in it is heard: so each dialog has such a region too, for
+ * what comes from then on, and for what was told at the moment it opened and took the ear away.
  */
 export function LiveRegion() {
   const before = useRef(heardTo);
@@ -34,7 +34,10 @@ export function LiveRegion() {
   }, []);
   return (
     <div class="hidden announcement" aria-live="polite">
-      {hears && said.value.filter((line) => line.key > before.current).map((line) => <p key={line.key}>{line.text}</p>)}
+      {hears &&
+        said.value
+          .filter((line) => line.key > before.current)
+          .map((line) => <p key={line.key}>{line.text}</p>)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // A component that is drawn again only when its properties change.
-import { Component, createElement, type ComponentType, type JSX } from 'preact';
+import { Component, type ComponentType, createElement, type JSX } from 'preact';
 
 export function memo<P extends object>(draw: (props: P) => JSX.Element): ComponentType<P> {
   return class extends Component<P> {
@@ -7,7 +7,10 @@ export function memo<P extends object>(draw: (props: P) => JSX.Element): Compone
       return Object.keys(next).some((key) => next[key as keyof P] !== this.props[key as keyof P]);
     }
     override render(): JSX.Element {
-      return createElement(draw as (props: P) => JSX.Element, this.props as P & { children?: never });
+      return createElement(
+        draw as (props: P) => JSX.Element,
+        this.props as P & { children?: never },
+      );
     }
   };
 }

@@ -1,6 +1,7 @@
 // Buttons, dialogs and small signs that all screens share.
-import type { ComponentChildren, ComponentType } from 'preact';
+
 import { signal } from '@preact/signals';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../text/texts';
 import { LiveRegion } from './live';
@@ -19,7 +20,8 @@ const signs: Record<string, string> = {
   cards: 'M8 4h11v15H8zM8 7L4 8l3 12l6 -1',
   undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
   redo: 'M16 5l4 4l-4 4M20 9H10a5 5 0 0 0 0 10h4',
-  people: 'M9 11a3.5 3.5 0 1 0 0 -7a3.5 3.5 0 0 0 0 7M3 20q0 -6 6 -6t6 6M16 5a3 3 0 0 1 0 6M17 14q4 1 4 6',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0 -7a3.5 3.5 0 0 0 0 7M3 20q0 -6 6 -6t6 6M16 5a3 3 0 0 1 0 6M17 14q4 1 4 6',
   gear: 'M12 15a3 3 0 1 0 0 -6a3 3 0 0 0 0 6M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
   goal: 'M6 21V4h11l-2 4l2 4H6',
   first: 'M18 5l-8 7l8 7M6 5v14',
@@ -65,7 +67,19 @@ interface ButtonProps {
 }
 
 /** A button; with a label and no children it shows its sign alone. */
-export function Button({ onClick, class: style = '', label, icon, pressed, disabled, children, type = 'button', id, expanded, describedBy }: ButtonProps) {
+export function Button({
+  onClick,
+  class: style = '',
+  label,
+  icon,
+  pressed,
+  disabled,
+  children,
+  type = 'button',
+  id,
+  expanded,
+  describedBy,
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -97,11 +111,21 @@ interface DialogProps {
 
 /** The dialogs that are open, the topmost last. */
 export const dialogs = signal<string[]>([]);
-/** What must be seen and answered whatever is open: while a dialog is, it alone can be reached, so it stands there. */
+/**
+ * What must be seen and answered whatever is open: while a dialog is, it alone can be reached, so
+ * it stands there.
+ */
 export const bulletin = signal<ComponentType | null>(null);
 
 /** A dialog of the browser's own kind: it keeps the focus and gives it back, Escape closes it. */
-export function Dialog({ title, onClose, children, class: style = '', bare = false, describedBy }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  class: style = '',
+  bare = false,
+  describedBy,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const Bulletin = bulletin.value;
@@ -134,7 +158,9 @@ export function Dialog({ title, onClose, children, class: style = '', bare = fal
       <div class="dialog-inner">
         <header>
           <h2 id={id}>{title}</h2>
-          {!bare && <Button class="plain close" label={t('web.close')} icon="close" onClick={onClose} />}
+          {!bare && (
+            <Button class="plain close" label={t('web.close')} icon="close" onClick={onClose} />
+          )}
         </header>
         {children}
         {Bulletin && dialogs.value.at(-1) === id && <Bulletin />}

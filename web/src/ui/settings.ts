@@ -1,5 +1,5 @@
 // Settings of this browser: language, theme, motion, sound.
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { firstRead, languages, texts, useLanguage } from '../text/texts';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
@@ -36,7 +36,9 @@ const isCalm = device('(prefers-reduced-motion: reduce)');
 
 export const theme = signal(stored('theme', 'auto') as Theme);
 export const motionChoice = signal(stored('motion', 'auto') as Motion);
-export const motion = computed(() => (motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on'));
+export const motion = computed(() =>
+  motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on',
+);
 export const sound = signal(stored('sound', 'on') === 'on');
 /** Empty until somebody chooses: the browser's own languages count then. */
 export const language = signal(stored('language', ''));
