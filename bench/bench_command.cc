@@ -149,7 +149,7 @@ int bench_command(const BenchOptions& options) {
   });
 
   const nlohmann::json report{
-      {"version", play::kEngineVersion},
+      {"version", table::kEngineVersion},
       {"signature", codec::hash_text(played.signature)},
       {"games", games},
       {"actions", played.actions},

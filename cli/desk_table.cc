@@ -131,14 +131,14 @@ void Desk::save(const Words& words, bool bug) {
     hello.erase("ok");
     game = json{{"report", hello}, {"game", game}, {"state", session_.state()}};
   }
-  const auto written = play::write_atomically(words[0], game.dump(bug ? 1 : -1) + "\n");
+  const auto written = table::write_atomically(words[0], game.dump(bug ? 1 : -1) + "\n");
   if (!written.ok()) return front_.tell(written.problem().text());
   tell(bug ? "ui.bug-written" : "ui.saved", {{"file", words[0]}});
 }
 
 void Desk::load(const Words& words) {
   if (words.empty()) return tell("ui.which-file");
-  const auto text = play::read_file(words[0]);
+  const auto text = table::read_file(words[0]);
   if (!text.ok()) return front_.tell(text.problem().text());
   json game = json::parse(text.value(), nullptr, false);
   if (game.is_discarded()) return tell("ui.not-json", {{"file", words[0]}});

@@ -23,7 +23,7 @@ Line read_line(std::istream& in, std::string& line) {
     any = true;
     if (Traits::to_char_type(c) == '\n') break;
     // One byte more is kept for the '\r' of other systems.
-    if (line.size() > play::Protocol::kLongestLine + 1) too_long = true;
+    if (line.size() > table::Protocol::kLongestLine + 1) too_long = true;
     if (!too_long) line.push_back(Traits::to_char_type(c));
   }
   if (!any) return Line::none;
@@ -32,10 +32,10 @@ Line read_line(std::istream& in, std::string& line) {
 
 }  // namespace
 
-void answer_lines(play::Protocol& protocol, std::istream& in, std::ostream& out) {
+void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out) {
   std::string line;
   for (Line read = read_line(in, line); read != Line::none; read = read_line(in, line)) {
-    out << (read == Line::too_long ? play::Protocol::too_long() : protocol.answer_line(line)) << '\n' << std::flush;
+    out << (read == Line::too_long ? table::Protocol::too_long() : protocol.answer_line(line)) << '\n' << std::flush;
     if (!out) return;  // nobody listens any more
   }
 }
@@ -44,7 +44,7 @@ int engine_command(const EngineOptions& options) {
   const auto library = open_library(options.content, data_folder(""), options.legends);
   if (!library) return kCannot;
   std::ios::sync_with_stdio(false);
-  play::Protocol protocol(library);
+  table::Protocol protocol(library);
   answer_lines(protocol, std::cin, std::cout);
   return std::cout ? kDone : kCannot;
 }

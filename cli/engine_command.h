@@ -17,6 +17,6 @@ struct EngineOptions {
 int engine_command(const EngineOptions& options);
 
 /// The loop itself: exactly one line of answer to each line, flushed. A line too long is answered without being kept.
-void answer_lines(play::Protocol& protocol, std::istream& in, std::ostream& out);
+void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out);
 
 }  // namespace rietburg::cli

@@ -66,7 +66,7 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
 
 int run(int argc, char** argv) {
   CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
-  app.set_version_flag("--version", fmt::format("rietburg {}", play::kEngineVersion));
+  app.set_version_flag("--version", fmt::format("rietburg {}", table::kEngineVersion));
   app.require_subcommand(1);
   app.fallthrough();
   cli::TerminalOptions terminal;

@@ -59,7 +59,7 @@ void Session::keep() {
   autosave_problem_.clear();
   // A game of another version is only looked at: its file holds more than could be played again here.
   if (autosave_.empty() || read_only_) return;
-  const auto written = play::write_atomically(autosave_, saved_game().dump() + "\n");
+  const auto written = table::write_atomically(autosave_, saved_game().dump() + "\n");
   if (!written.ok()) autosave_problem_ = written.problem().text();
 }
 
@@ -89,7 +89,7 @@ Reply Session::load(const json& game) {
 void Session::rebuild_log(const json& game) {
   log_.clear();
   kinds_.clear();
-  play::Protocol copy(library_);
+  table::Protocol copy(library_);
   const int whole = length_;
   json setup = game.value("setup", json::object());
   setup["do"] = "new";

@@ -72,7 +72,7 @@ class Session {
   void keep();
 
   std::shared_ptr<const loader::Library> library_;
-  play::Protocol protocol_;
+  table::Protocol protocol_;
   std::filesystem::path autosave_;
   json state_;
   std::vector<json> legal_;

@@ -168,7 +168,7 @@ std::string open_autosave(Session& session, const Texts& texts) {
   const std::string path = session.autosave().string();
   std::error_code error;
   if (!std::filesystem::exists(session.autosave(), error)) return texts.format("ui.no-autosave", {{"path", path}});
-  const auto text = play::read_file(session.autosave());
+  const auto text = table::read_file(session.autosave());
   if (!text.ok()) return text.problem().text();
   const json game = json::parse(text.value(), nullptr, false);
   if (game.is_discarded())

@@ -61,7 +61,7 @@ void Hall::go(Client client) {
 int Hall::receive(Client client, std::string_view text) {
   if (clients_.count(client) == 0) return 1;
   json request;
-  if (text.size() <= play::Protocol::kLongestLine && depth(text) <= kDeepest) {
+  if (text.size() <= table::Protocol::kLongestLine && depth(text) <= kDeepest) {
     request = json::parse(text, nullptr, false);
   } else {
     request = json(json::value_t::discarded);
@@ -69,7 +69,7 @@ int Hall::receive(Client client, std::string_view text) {
   if (request.is_discarded()) {
     const Refusal refusal{"bad_json", "this is not one JSON object of reasonable size and depth", ""};
     house_.outbox.push_back({client, std::make_shared<const std::string>(
-                                         codec::to_text(play::Protocol::sealed(json(), refusal, json::object())))});
+                                         codec::to_text(table::Protocol::sealed(json(), refusal, json::object())))});
     return 1;
   }
   answer(client, request);
@@ -81,12 +81,12 @@ int Hall::receive(Client client, std::string_view text) {
 void Hall::answer(Client client, const json& request) {
   const std::size_t mark = house_.outbox.size();
   json fields = json::object();
-  Refused refused = play::Protocol::unreadable(request);
+  Refused refused = table::Protocol::unreadable(request);
   if (!refused) refused = dispatch(client, request, fields);
   Room* room = clients_[client].room;
   std::string text = room != nullptr ? room->take_said() : std::string();
   if (refused || text.empty()) {
-    text = codec::to_text(play::Protocol::sealed(request, refused, std::move(fields)));
+    text = codec::to_text(table::Protocol::sealed(request, refused, std::move(fields)));
   } else {
     text.pop_back();
     text += R"(,"ok":true)";

@@ -63,7 +63,7 @@ class Hall {
   Refused hosted(const json& request, const char* verb, std::string& id) const;
   Refused leave(Client client, const json& request, json& answer);
   struct Began {
-    play::Table table;
+    table::Table table;
     std::string base;
     std::string message;
   };
@@ -76,7 +76,7 @@ class Hall {
   void leave_room(Client client);
 
   House house_;
-  play::Protocol lobby_;  // answers what needs no table
+  table::Protocol lobby_;  // answers what needs no table
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<Client, Place> clients_;
   std::size_t tables_per_hour_;  // 0: as many as they like

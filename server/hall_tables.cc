@@ -13,8 +13,8 @@ namespace rietburg::server {
 
 using codec::Fault;
 using codec::Fields;
-using play::bad_request;
-using play::fields_of;
+using table::bad_request;
+using table::fields_of;
 
 namespace {
 
@@ -57,7 +57,7 @@ Hall::Beginning Hall::begin_new(const json& setup) {
   json request = setup;
   request["do"] = "new";
   request.erase("dice");
-  play::Protocol game(house_.library);
+  table::Protocol game(house_.library);
   json ignored;
   const auto dice = setup.find("dice");
   if (dice != setup.end()) {
@@ -68,20 +68,20 @@ Hall::Beginning Hall::begin_new(const json& setup) {
   if (Refused refused = game.dispatch(request, ignored)) {
     return Refusal{refused->code, refused->message, refused->where.empty() ? "new" : "new." + refused->where};
   }
-  const json base = play::save_game(*game.table(), house_.library->content_hash());
+  const json base = table::save_game(*game.table(), house_.library->content_hash());
   return Began{*game.table(), codec::to_text(base), ""};
 }
 
 Hall::Beginning Hall::begin_load(const json& game) {
-  auto loaded = play::load_game(*house_.library, game);
+  auto loaded = table::load_game(*house_.library, game);
   if (const auto* refused = std::get_if<Refusal>(&loaded)) {
     Refusal said = *refused;
     if (said.where.starts_with("game")) said.where.replace(0, 4, "load");
     return said;
   }
-  auto& [table, message] = std::get<play::Loaded>(loaded);
+  auto& [table, message] = std::get<table::Loaded>(loaded);
   // One that does not fit is kept as it came: a later version may read more of it.
-  std::string base = codec::to_text(message.empty() ? play::save_game(table, house_.library->content_hash()) : game);
+  std::string base = codec::to_text(message.empty() ? table::save_game(table, house_.library->content_hash()) : game);
   return Began{std::move(table), std::move(base), message};
 }
 
@@ -90,13 +90,13 @@ Hall::Beginning Hall::begin_fork(const json& id, const json* from) {
   Refused refused;
   const Room* room = id.is_string() ? find_room(id.get<std::string>(), refused) : nullptr;
   if (room == nullptr) return refused.value_or(Refusal{"no_table", "there is no such table", "fork"});
-  play::Table table = room->table();
+  table::Table table = room->table();
   long long length = static_cast<long long>(table.length());
   if (from != nullptr && !codec::read_integer(*from, 0, length, length)) {
     return Refusal{"bad_request", "expected a length of that table's history", "from"};
   }
   table.undo(static_cast<std::size_t>(length));
-  json game = play::save_game(table, house_.library->content_hash());
+  json game = table::save_game(table, house_.library->content_hash());
   game["setup"].erase("seed");
   return begin_load(game);
 }

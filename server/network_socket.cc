@@ -41,7 +41,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   times.keep_alive_pings = true;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(times);
-  socket_.read_message_max(play::Protocol::kLongestLine);
+  socket_.read_message_max(table::Protocol::kLongestLine);
   socket_.write_buffer_bytes(512);  // used for masked or fragmented frames only; the server sends neither
   socket_.auto_fragment(false);
   socket_.control_callback([this](websocket::frame_type, boost::string_view) { count_control_frame(); });

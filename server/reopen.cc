@@ -11,9 +11,9 @@
 namespace rietburg::server {
 
 using nlohmann::json;
-using play::Dice;
-using play::Refusal;
-using play::Table;
+using table::Dice;
+using table::Refusal;
+using table::Table;
 
 namespace {
 
@@ -32,7 +32,7 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   } else if (row.kind == "edit") {
     if (const auto refused = table.edit(data)) return refused->message;
   } else if (row.kind == "dice" && data.is_string()) {
-    dice = play::find_dice(data.get<std::string>()).value_or(dice);
+    dice = table::find_dice(data.get<std::string>()).value_or(dice);
   } else {
     return "a line of the log cannot be read";
   }
@@ -73,11 +73,11 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
   const json base = json::parse(rows.base, nullptr, false);
   if (!rows.snapshot || !base.is_object() || !base.contains("setup")) return std::nullopt;
   codec::Fault fault;
-  play::TableSetup setup = play::read_setup(base["setup"], fault);
+  table::TableSetup setup = table::read_setup(base["setup"], fault);
   if (!fault.message.empty()) return std::nullopt;
-  auto content = play::make_content(library, setup);
+  auto content = table::make_content(library, setup);
   if (!std::holds_alternative<std::shared_ptr<const Content>>(content)) return std::nullopt;
-  auto table = play::take_up(std::get<0>(std::move(content)), std::move(setup), rows.snapshot->bytes);
+  auto table = table::take_up(std::get<0>(std::move(content)), std::move(setup), rows.snapshot->bytes);
   if (!table) return std::nullopt;
   const Dice dice = table->dice();
   if (!rows.log.empty()) table->set_dice(Dice::table);
@@ -90,13 +90,13 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
   json base = json::parse(rows.base, nullptr, false);
   const bool is_readable = base.is_object() && base.contains("dice") && base["dice"].is_string();
   const Dice dice =
-      is_readable ? play::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
-  if (is_readable) base["dice"] = play::dice_name(Dice::table);
+      is_readable ? table::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
+  if (is_readable) base["dice"] = table::dice_name(Dice::table);
   // Its hashes were met when the table was made; now it shall open as far as it fits, whoever wrote it.
   if (base.is_object()) base["engine"] = "";
-  auto loaded = play::load_game(library, base, false);
+  auto loaded = table::load_game(library, base, false);
   if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);
-  auto& [table, message] = std::get<play::Loaded>(loaded);
+  auto& [table, message] = std::get<table::Loaded>(loaded);
   if (table.read_only()) return play_on({std::move(table), dice, 0, {}}, std::move(message));
   Repeated done = repeat_rows(table, rows.log, dice);
   if (!done.why.empty()) {

@@ -12,7 +12,7 @@
 namespace rietburg::server {
 
 struct Reopened {
-  play::Table table;
+  table::Table table;
   std::string message;     // empty: all of it fitted
   std::size_t logged = 0;  // the length the log leads to; what lies behind it is still to be written down
 };
@@ -22,6 +22,6 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
 
 /// What the table began with, and its whole log once more. Where that no longer fits (another version of the rules) the
 /// table is read-only from there, and the message says so; the store keeps the rest.
-std::variant<Reopened, play::Refusal> reopen(const loader::Library& library, const TableRows& rows);
+std::variant<Reopened, table::Refusal> reopen(const loader::Library& library, const TableRows& rows);
 
 }  // namespace rietburg::server

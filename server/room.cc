@@ -19,7 +19,7 @@ const Room::Word Room::kWords[] = {
     {"hold", &Room::hold},         {"walks", &Room::look},
 };
 
-Room::Room(House& house, std::string id, TableKey key, play::Table table)
+Room::Room(House& house, std::string id, TableKey key, table::Table table)
     : house_(house), id_(std::move(id)), key_(key), game_(house.library), empty_since_(house.now()) {
   game_.take(std::move(table));
   told_ = this->table().state();
@@ -79,7 +79,7 @@ void Room::tick() {
 /// A table that no longer fits is replayed each time: a later version may read more of it.
 void Room::keep_snapshot() {
   if (house_.stamp.empty() || table().read_only()) return;
-  house_.store.put_snapshot(key_, house_.stamp, {lines_, play::keep(table())});
+  house_.store.put_snapshot(key_, house_.stamp, {lines_, table::keep(table())});
   kept_ = lines_;
 }
 
@@ -89,7 +89,7 @@ void Room::close() {
 }
 
 json Room::summary() const {
-  const play::TableSetup& setup = table().setup();
+  const table::TableSetup& setup = table().setup();
   json line = {{"legend", setup.game.legend},
                {"heroes", setup.game.heroes},
                {"day", told_.day},

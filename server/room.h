@@ -18,8 +18,8 @@
 namespace rietburg::server {
 
 using nlohmann::json;
-using play::Refusal;
-using play::Refused;
+using table::Refusal;
+using table::Refused;
 
 /// How often somebody made themselves heard of late: by chat, pings, names, seats, proposals.
 struct Speech {
@@ -59,12 +59,12 @@ class Room {
   static constexpr Time kStrangersKept = 600 * kSecond;  // so long who only looked on comes back as who they were
 
   /// A table that was just stored, or one from the store.
-  Room(House& house, std::string id, TableKey key, play::Table table);
+  Room(House& house, std::string id, TableKey key, table::Table table);
   /// People, seats and chat as they were stored; `lines` of the log were replayed.
   void recall(const TableRows& rows, std::string message);
 
   const std::string& id() const { return id_; }
-  const play::Table& table() const { return *game_.table(); }
+  const table::Table& table() const { return *game_.table(); }
   bool is_empty() const { return guests_.empty(); }
   Time empty_since() const { return empty_since_; }
   static bool is_name(const std::string& name);
@@ -184,7 +184,7 @@ class Room {
   House& house_;
   std::string id_;
   TableKey key_;
-  play::Protocol game_;
+  table::Protocol game_;
   std::string message_;  // why it is read-only
   State told_{};         // the position everybody knows
   codec::Changes changes_;

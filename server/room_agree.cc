@@ -9,8 +9,8 @@ namespace rietburg::server {
 
 using codec::Fault;
 using codec::Fields;
-using play::bad_request;
-using play::fields_of;
+using table::bad_request;
+using table::fields_of;
 
 /// Seated people apart from one. Whose line was cut a moment ago has a say too; whoever is away has not.
 std::set<int> Room::others_here(int person) const {

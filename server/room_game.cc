@@ -13,8 +13,8 @@ namespace rietburg::server {
 
 using codec::Fault;
 using codec::Fields;
-using play::bad_request;
-using play::fields_of;
+using table::bad_request;
+using table::fields_of;
 
 namespace {
 
@@ -56,7 +56,7 @@ Refused Room::save(const Guest& guest, const json& request, json& answer) {
 }
 
 json Room::saved(bool with_seed) const {
-  json game = play::save_game(table(), house_.library->content_hash());
+  json game = table::save_game(table(), house_.library->content_hash());
   if (!with_seed) game["setup"].erase("seed");
   return game;
 }
@@ -178,7 +178,7 @@ void Room::log_from(std::size_t before) {
   if (table().length() <= before) return;
   if (table().undone() > 0) return log("redo", table().length());  // what came was there already
   json list = json::array();
-  for (const play::Entry& entry : table().history().subspan(before)) {
+  for (const table::Entry& entry : table().history().subspan(before)) {
     list.push_back(codec::action_to_json(table().content(), table().state(), entry.action, entry.shared));
   }
   log("play", list);

@@ -207,9 +207,9 @@ void Room::describe(const Guest& guest, json& answer) {
   answer["table"] = id_;
   answer["you"] = guest.person;
   answer["host"] = find_person(guest.person)->row.host;
-  json setup = play::setup_to_json(table().setup());
+  json setup = table::setup_to_json(table().setup());
   setup.erase("seed");
-  setup["dice"] = play::dice_name(table().dice());
+  setup["dice"] = table::dice_name(table().dice());
   answer["setup"] = std::move(setup);
   describe_people(answer);
   answer["state"] = codec::state_to_json(table().content(), told_);

@@ -10,8 +10,8 @@ namespace rietburg::server {
 
 using codec::Fault;
 using codec::Fields;
-using play::bad_request;
-using play::fields_of;
+using table::bad_request;
+using table::fields_of;
 
 namespace {
 
@@ -22,7 +22,7 @@ constexpr Time kSpeechTime = 30 * kSecond;
 constexpr int kMostSpaces = 999;
 
 bool is_text(const std::string& text, std::size_t longest) {
-  const std::size_t length = play::letters(text);
+  const std::size_t length = table::letters(text);
   return length > 0 && length <= longest;
 }
 

@@ -4,7 +4,7 @@
 
 #include "codec/snapshot.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using nlohmann::json;
 
@@ -97,4 +97,4 @@ std::optional<Table> take_up(std::shared_ptr<const Content> content, TableSetup 
   return std::nullopt;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

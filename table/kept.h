@@ -7,10 +7,10 @@
 
 #include "table/table.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 std::vector<u8> keep(const Table& table);
 /// Nothing where the bytes are damaged or of another game.
 std::optional<Table> take_up(std::shared_ptr<const Content> content, TableSetup setup, std::span<const u8> bytes);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// Letters of UTF-8 text; npos where a control character is in it, or one that turns the direction of what follows (a
 /// name could disguise the text beside it).
@@ -21,4 +21,4 @@ inline std::size_t letters(std::string_view text) {
   return count;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -9,7 +9,7 @@
 #include "table/save.h"
 #include "table/shows.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using codec::Fault;
 using codec::Fields;
@@ -245,4 +245,4 @@ Refused Protocol::edit(const json& request, json& answer) {
   return std::nullopt;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

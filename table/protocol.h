@@ -10,7 +10,7 @@
 #include "table/refusal.h"
 #include "table/table.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// One game at a time; `new` and `load` replace it. A refused request changes nothing.
 class Protocol {
@@ -75,4 +75,4 @@ class Protocol {
   Dice dice_ = Dice::engine;
 };
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

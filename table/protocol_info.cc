@@ -8,7 +8,7 @@
 #include "table/version.h"
 #include "table/walks.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using codec::Fault;
 using codec::Fields;
@@ -123,8 +123,8 @@ Refused Protocol::walks(const json& request, json& answer) {
   if (!with) fields.fail("with", "there is no such thing in this game");
   if (Refused refused = bad_request(fault)) return refused;
   json walks = json::array(), leads = json::array();
-  for (const Walk& walk : play::walks(content, state, *with)) walks.push_back(walk_to_json(content, walk));
-  for (const Walk& walk : play::leads(content, state)) leads.push_back(walk_to_json(content, walk));
+  for (const Walk& walk : table::walks(content, state, *with)) walks.push_back(walk_to_json(content, walk));
+  for (const Walk& walk : table::leads(content, state)) leads.push_back(walk_to_json(content, walk));
   answer["asks"] = codec::asks_to_json(content, state);
   answer["walks"] = std::move(walks);
   answer["leads"] = std::move(leads);
@@ -162,4 +162,4 @@ Refused Protocol::rules(const json& request, json& answer) {
   return Refusal{"bad_request", "no rule or card has this id", "rule"};
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

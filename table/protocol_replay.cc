@@ -5,7 +5,7 @@
 #include "table/protocol.h"
 #include "table/request.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using codec::Fault;
 using codec::Fields;
@@ -83,4 +83,4 @@ Refused Protocol::log(const json& request, json& answer) {
   return std::nullopt;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

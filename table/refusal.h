@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 struct Refusal {
   std::string code;  // bad_request, illegal_action, stale, …
@@ -13,4 +13,4 @@ struct Refusal {
 /// Nothing: it was done.
 using Refused = std::optional<Refusal>;
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

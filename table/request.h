@@ -3,7 +3,7 @@
 #include "codec/read.h"
 #include "table/refusal.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// The fields of a request; those every request may have are known already.
 inline codec::Fields fields_of(const codec::json& request, codec::Fault& fault) {
@@ -24,4 +24,4 @@ inline Refused no_fields(const codec::json& request) {
   return bad_request(fault);
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

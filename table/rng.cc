@@ -2,7 +2,7 @@
 
 #include <random>
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 namespace {
 
@@ -65,4 +65,4 @@ std::uint64_t fresh_seed() {
   return (high << 32U | device()) >> 1U;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -6,7 +6,7 @@
 
 #include "rietburg/rules.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 enum class Stream : std::uint8_t { dice, events, fog, runes, other };
 inline constexpr std::size_t kStreams = 5;
@@ -26,4 +26,4 @@ Action pick(const OutcomeList& outcomes, std::uint64_t seed, Stream stream, std:
 /// A seed from the system, 0 to 2^63-1 so that every JSON reader can hold it as a signed number.
 std::uint64_t fresh_seed();
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

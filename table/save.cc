@@ -5,7 +5,7 @@
 #include "codec/state_json.h"
 #include "table/version.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using codec::json;
 
@@ -190,4 +190,4 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const js
   return Loaded{std::move(table), std::move(message)};
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

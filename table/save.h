@@ -9,7 +9,7 @@
 #include "table/refusal.h"
 #include "table/table.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// The seed is in it: it tells the future, so only the owner of the game gets this.
 nlohmann::json save_game(const Table& table, const std::string& content_hash);
@@ -34,4 +34,4 @@ std::variant<Table, Refusal> make_table(const loader::Library& library, TableSet
 std::string dice_name(Dice dice);
 std::optional<Dice> find_dice(const std::string& name);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

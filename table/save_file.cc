@@ -7,7 +7,7 @@
 #include <cstring>
 #include <fstream>
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 namespace fs = std::filesystem;
 
@@ -101,4 +101,4 @@ FileText read_file(const fs::path& path) {
   return FileText(std::move(text));
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// What went wrong with a file, and what to do about it.
 struct FileProblem {
@@ -47,4 +47,4 @@ class [[nodiscard]] FileText {
 /// The whole file; nothing larger than a saved game can be is read.
 FileText read_file(const std::filesystem::path& path);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

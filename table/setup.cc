@@ -5,7 +5,7 @@
 #include "table/letters.h"
 #include "table/save.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using codec::json;
 
@@ -102,4 +102,4 @@ std::optional<Dice> find_dice(const std::string& name) {
   return std::nullopt;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -5,7 +5,7 @@
 #include "codec/action_json.h"
 #include "codec/state_json.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using nlohmann::json;
 
@@ -119,4 +119,4 @@ json shows(const Content& content, const State& state, const Action& action, con
   return out;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

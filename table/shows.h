@@ -4,11 +4,11 @@
 
 #include "rietburg/rules.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// step: hours, willpower, kills_farmers, fog, creature · lead, pass, stay: hours, willpower · fight: strength,
 /// willpower of the creature, hours, cost · flip, use: face (of the die), turned · buy: gold · sleep: free_left,
 /// castle_falls · what is free (FREE-1): free. Null where there is nothing to tell.
 nlohmann::json shows(const Content& content, const State& state, const Action& action, const ActionList& legal);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -7,7 +7,7 @@
 #include "codec/names.h"
 #include "codec/read.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 namespace {
 
@@ -280,4 +280,4 @@ std::string why_illegal(const Content& content, const State& state, const Action
   return "not possible now (the question is \"" + asked_for + "\" to " + who + "); `legal` lists what is";
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

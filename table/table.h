@@ -15,7 +15,7 @@
 #include "table/refusal.h"
 #include "table/rng.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 /// `engine` draws chance by itself; with `table` every die, card and token is asked for.
 enum class Dice { engine, table };
@@ -144,4 +144,4 @@ class Table {
 /// Why an action is not among the legal ones.
 std::string why_illegal(const Content& content, const State& state, const Action& action);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

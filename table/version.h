@@ -1,7 +1,7 @@
 // What a save and a client need to know about the program that speaks.
 #pragma once
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 inline constexpr int kProtocolVersion = 1;
 /// Of the rules and of the shape of a position: a save from another version is replayed with care (save.h).
@@ -9,4 +9,4 @@ inline constexpr const char* kEngineVersion = "0.3.0";
 inline constexpr const char* kSaveFormat = "rietburg-game";
 inline constexpr int kSaveVersion = 1;
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

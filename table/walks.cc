@@ -7,7 +7,7 @@
 
 #include "codec/names.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using nlohmann::json;
 
@@ -234,4 +234,4 @@ json walk_to_json(const Content& content, const Walk& walk) {
   return out;
 }
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -6,7 +6,7 @@
 
 #include "rietburg/rules.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 struct Walk {
   std::vector<Action> steps;   // legal one after another
@@ -30,4 +30,4 @@ std::vector<Walk> leads(const Content& content, const State& state);
 /// {"to":48,"way":[17,16,48],"hours":3,"willpower":0}, and what else there is to say.
 nlohmann::json walk_to_json(const Content& content, const Walk& walk);
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

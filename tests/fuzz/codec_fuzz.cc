@@ -19,9 +19,9 @@ namespace {
 using nlohmann::json;
 
 /// A game at the question `action`.
-const play::Table& game() {
-  static const play::Protocol kProtocol = [] {
-    play::Protocol protocol(library());
+const table::Table& game() {
+  static const table::Protocol kProtocol = [] {
+    table::Protocol protocol(library());
     protocol.answer_line(
         R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["archer","warrior"],"seed":1})");
     while (question(protocol.table()->state()) != FrameKind::action) {
@@ -41,7 +41,7 @@ void try_action(const json& text) {
       codec::action_from_json(content, game().state(), codec::action_to_json(content, game().state(), *action));
   expect(bool(again), "an action that was written cannot be read");
   std::vector<Action> actions{*action};
-  play::Table table = game();
+  table::Table table = game();
   table.play(actions);
   expect(broken_invariant(content, table.state()) == nullptr, "an action broke an invariant");
 }
@@ -66,11 +66,11 @@ void try_edit(const json& set) {
 }
 
 void try_save(const json& text) {
-  const auto loaded = play::load_game(*library(), text);
-  if (const auto* refused = std::get_if<play::Refusal>(&loaded)) {
+  const auto loaded = table::load_game(*library(), text);
+  if (const auto* refused = std::get_if<table::Refusal>(&loaded)) {
     return expect(refused->code == "bad_save" && !refused->message.empty(), "a refusal without a reason");
   }
-  const play::Table& table = std::get<play::Loaded>(loaded).table;
+  const table::Table& table = std::get<table::Loaded>(loaded).table;
   expect(codec::state_to_json(table.content(), table.state()).is_object(), "no state");
 }
 

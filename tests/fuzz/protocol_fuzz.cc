@@ -2,7 +2,7 @@
 #include "table/protocol.h"
 #include "tests/fuzz/fuzz.h"
 
-using rietburg::play::Protocol;
+using rietburg::table::Protocol;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using rietburg::fuzz::expect;

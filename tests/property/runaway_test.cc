@@ -13,17 +13,17 @@ namespace {
 using nlohmann::json;
 
 /// Legend 2 with further cards.
-play::Table game_with(const json& cards) {
+table::Table game_with(const json& cards) {
   const loader::ContentCopy copy;
   copy.edit(loader::kLegend2,
             [&](json& legend) { legend["cards"].insert(legend["cards"].end(), cards.begin(), cards.end()); });
   const auto library = copy.load();
   for (const auto& problem : library.problems()) ADD_FAILURE() << to_text(problem);
-  play::TableSetup setup;
+  table::TableSetup setup;
   setup.game = {"legend-2", "easy", {"dwarf", "warrior"}, {}, {}};
   auto content = loader::compile(library.value(), setup.game);
   for (const auto& problem : content.problems()) ADD_FAILURE() << to_text(problem);
-  play::Table table(std::make_shared<const Content>(std::move(content).value()), setup, play::Dice::engine);
+  table::Table table(std::make_shared<const Content>(std::move(content).value()), setup, table::Dice::engine);
   table.resume();
   while (codec::question_name(question(table.state())) != "action") {  // what is shared at the start
     ActionList legal;
@@ -33,25 +33,25 @@ play::Table game_with(const json& cards) {
   return table;
 }
 
-void edit(play::Table& table, const json& set) {
+void edit(table::Table& table, const json& set) {
   const auto fault = table.edit(set);
   EXPECT_FALSE(fault) << fault->message;
   table.resume();
 }
 
-void play(play::Table& table, const json& actions) {
+void play(table::Table& table, const json& actions) {
   const auto refused = table.play(actions.size(), [&](std::size_t i, const State& state) {
     return codec::action_from_json(table.content(), state, actions[i]);
   });
   EXPECT_FALSE(refused) << refused->message;
 }
 
-bool is_lost_at_rest(const play::Table& table) {
+bool is_lost_at_rest(const table::Table& table) {
   return table.state().result == Result::lost && table.state().pending.empty() && to_act(table.state()) == Seat::none;
 }
 
 TEST(Runaway, CardsThatSetEachOtherOffWithoutEndLoseTheLegend) {
-  play::Table table = game_with(json::parse(R"([
+  table::Table table = game_with(json::parse(R"([
     {"id": "ping", "on": {"meets": "gor"}, "if": {"creature": "gor", "at": 9},
      "effects": [{"do": "move", "creature": "gor", "space": 14}]},
     {"id": "pong", "on": {"meets": "gor"}, "if": {"creature": "gor", "at": 14},
@@ -70,13 +70,13 @@ TEST(Runaway, MoreCardsAtOnceThanTheRulesCanHoldLoseTheLegend) {
                      {"on", {{"day-ends", true}}},
                      {"effects", {{{"do", "gain"}, {"who", "all"}, {"willpower", 1}}}}});
   }
-  play::Table table = game_with(cards);
+  table::Table table = game_with(cards);
   play(table, json::parse(R"([{"who": "dwarf", "do": "sleep"}, {"who": "warrior", "do": "sleep"}])"));
   EXPECT_TRUE(is_lost_at_rest(table));
 }
 
 TEST(Runaway, ASunriseDoesNotBringAboutTheNextOne) {
-  play::Table table = game_with(json::parse(R"([
+  table::Table table = game_with(json::parse(R"([
     {"id": "early-light", "letter": "B", "effects": [{"do": "sunrise"}]}
   ])"));
   edit(table, json::parse(R"({"creatures": []})"));

@@ -371,7 +371,7 @@ class Snapshot : public Game {
   server::TableRows rows() { return *desk.store().table(id, stamp); }
   /// As the people at the table may have it.
   static json save(const server::Reopened& reopened) {
-    json game = play::save_game(reopened.table, library()->content_hash());
+    json game = table::save_game(reopened.table, library()->content_hash());
     EXPECT_EQ(game["setup"]["seed"], 7);
     game["setup"].erase("seed");
     return game;

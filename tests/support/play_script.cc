@@ -207,7 +207,7 @@ class Script {
   }
 
   std::filesystem::path file_;
-  play::Protocol protocol_;
+  table::Protocol protocol_;
   json answer_;
   std::vector<json> events_;  // since the last action, edit or new
 };

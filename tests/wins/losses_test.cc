@@ -146,7 +146,7 @@ class Losses : public testing::TestWithParam<Game> {
     return set;
   }
 
-  play::Protocol protocol_;
+  table::Protocol protocol_;
 };
 
 TEST_P(Losses, ByTheNextMorning) {

@@ -11,12 +11,12 @@ namespace rietburg::tests {
 
 namespace {
 
-std::string words_of(const play::Table& table, const Action& action, Thing shared) {
+std::string words_of(const table::Table& table, const Action& action, Thing shared) {
   return in_words(codec::action_to_json(table.content(), table.state(), action, shared));
 }
 
 /// The legal action that reads like the line. Only those of its hero and verb are put into words: that takes time.
-std::optional<Action> find_action(const play::Table& table, const std::string& line) {
+std::optional<Action> find_action(const table::Table& table, const std::string& line) {
   ActionList legal;
   if (to_act(table.state()) != Seat::none) legal_actions(table.content(), table.state(), legal);
   std::istringstream in(line);
@@ -33,20 +33,20 @@ std::optional<Action> find_action(const play::Table& table, const std::string& l
 
 }  // namespace
 
-std::string to_record(const play::Table& table) {
+std::string to_record(const table::Table& table) {
   const loader::GameSetup& game = table.setup().game;
   std::string heroes;
   for (const std::string& hero : game.heroes) heroes += (heroes.empty() ? "" : ",") + hero;
   std::string text = "new " + game.legend + " " + (game.difficulty.empty() ? "-" : game.difficulty) + " " + heroes +
                      " " + std::to_string(table.setup().seed) + "\n";
-  for (const play::Entry& entry : table.history()) {
-    if (entry.why == play::Entry::Why::decided) text += words_of(table, entry.action, entry.shared) + "\n";
+  for (const table::Entry& entry : table.history()) {
+    if (entry.why == table::Entry::Why::decided) text += words_of(table, entry.action, entry.shared) + "\n";
   }
   return text;
 }
 
-play::TableSetup read_record_setup(const std::string& first_line) {
-  play::TableSetup setup;
+table::TableSetup read_record_setup(const std::string& first_line) {
+  table::TableSetup setup;
   std::istringstream in(first_line);
   std::string word;
   std::string heroes;
@@ -62,9 +62,9 @@ Replayed replay(const loader::Library& library, const std::filesystem::path& rec
   std::ifstream in(record);
   std::string line;
   std::getline(in, line);
-  auto made = play::make_table(library, read_record_setup(line), play::Dice::engine);
-  if (const auto* refused = std::get_if<play::Refusal>(&made)) return {std::nullopt, refused->message};
-  play::Table& table = std::get<play::Table>(made);
+  auto made = table::make_table(library, read_record_setup(line), table::Dice::engine);
+  if (const auto* refused = std::get_if<table::Refusal>(&made)) return {std::nullopt, refused->message};
+  table::Table& table = std::get<table::Table>(made);
   table.resume();
   for (int number = 2; std::getline(in, line); ++number) {
     const auto action = find_action(table, line);

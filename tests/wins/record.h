@@ -9,12 +9,12 @@
 namespace rietburg::tests {
 
 /// The record of a table's game: "new LEGEND DIFFICULTY HERO,HERO SEED", then one decision a line.
-std::string to_record(const play::Table& table);
+std::string to_record(const table::Table& table);
 /// "new ..." as a setup; empty heroes where it cannot be read.
-play::TableSetup read_record_setup(const std::string& first_line);
+table::TableSetup read_record_setup(const std::string& first_line);
 
 struct Replayed {
-  std::optional<play::Table> table;
+  std::optional<table::Table> table;
   std::string trouble;  // empty: every decision fitted
 };
 /// Plays the record from set-up with the table's own dice.

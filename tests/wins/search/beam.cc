@@ -52,7 +52,7 @@ Beam::Beam(const Content& content, const BeamOptions& options)
 // ----------------------------------------------------------------------------------------------------
 
 void Beam::advance(Point& point, const Action& action) const {
-  if (action.who == Seat::chance) ++point.drawn[idx(play::stream_of(content_, action))];
+  if (action.who == Seat::chance) ++point.drawn[idx(table::stream_of(content_, action))];
   perform(content_, point.state, action);
 }
 
@@ -70,9 +70,9 @@ void Beam::settle(Point& point) {
     }
     OutcomeList outcomes{};
     chance_outcomes(content_, point.state, outcomes);
-    const play::Stream stream = play::stream_of(content_, outcomes[0].action);
+    const table::Stream stream = table::stream_of(content_, outcomes[0].action);
     advance(point, outcomes.size() == 1 ? outcomes[0].action
-                                        : play::pick(outcomes, options_.seed, stream, point.drawn[idx(stream)]));
+                                        : table::pick(outcomes, options_.seed, stream, point.drawn[idx(stream)]));
   }
 }
 

@@ -15,7 +15,7 @@ namespace rietburg::wins {
 /// A position, and how much of each stream of chance was used up to it.
 struct Point {
   State state;
-  std::array<u32, play::kStreams> drawn;
+  std::array<u32, table::kStreams> drawn;
 };
 
 struct BeamOptions {

@@ -20,10 +20,10 @@ loader::Library load() {
   std::exit(2);
 }
 
-Point point_of(const play::Table& table) {
+Point point_of(const table::Table& table) {
   Point point{table.state(), {}};
-  for (const play::Entry& entry : table.history()) {
-    if (entry.action.who == Seat::chance) ++point.drawn[idx(play::stream_of(table.content(), entry.action))];
+  for (const table::Entry& entry : table.history()) {
+    if (entry.action.who == Seat::chance) ++point.drawn[idx(table::stream_of(table.content(), entry.action))];
   }
   return point;
 }
@@ -35,12 +35,12 @@ std::filesystem::path file_of(const loader::GameSetup& game) {
 }
 
 int find_win(const std::string& first_line, const BeamOptions& options) {
-  auto made = play::make_table(load(), tests::read_record_setup(first_line), play::Dice::engine);
-  if (const auto* refused = std::get_if<play::Refusal>(&made)) {
+  auto made = table::make_table(load(), tests::read_record_setup(first_line), table::Dice::engine);
+  if (const auto* refused = std::get_if<table::Refusal>(&made)) {
     std::cerr << refused->message << '\n';
     return 2;
   }
-  play::Table& table = std::get<play::Table>(made);
+  table::Table& table = std::get<table::Table>(made);
   table.resume();
   const auto line = Beam(table.content(), options).find(point_of(table));
   if (!line) {

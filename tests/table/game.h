@@ -8,7 +8,7 @@
 #include "table/protocol.h"
 #include "tests/support/library.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 
 using nlohmann::json;
 
@@ -49,4 +49,4 @@ class Talk {
   Protocol protocol_{tests::library()};
 };
 
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -3,9 +3,9 @@
 
 #include <set>
 
-#include "tests/play/game.h"
+#include "tests/table/game.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 class ProtocolTest : public ::testing::Test, protected Talk {
@@ -307,4 +307,4 @@ TEST_F(ProtocolTest, UnknownFieldsAreNotDropped) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 namespace fs = std::filesystem;
@@ -50,4 +50,4 @@ TEST_F(SaveFile, AFolderInTheWayLeavesNothingBehind) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table

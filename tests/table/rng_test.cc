@@ -6,7 +6,7 @@
 #include <array>
 #include <set>
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 TEST(Rng, IsAFunctionOfItsCounters) {
@@ -59,4 +59,4 @@ TEST(Rng, BoundsOfOneAndMany) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -2,9 +2,9 @@
 #include "table/save.h"
 
 #include "table/version.h"
-#include "tests/play/game.h"
+#include "tests/table/game.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 class SaveTest : public ::testing::Test, protected Talk {
@@ -176,4 +176,4 @@ TEST_F(SaveTest, AnotherVersionStopsWhereItNoLongerFits) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table

@@ -1,9 +1,9 @@
 // Walks and leads: the way, its price, and that playing it costs just that.
 #include "table/walks.h"
 
-#include "tests/play/game.h"
+#include "tests/table/game.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 class WalksTest : public ::testing::Test, protected Talk {
@@ -155,4 +155,4 @@ TEST_F(WalksTest, PlayingCostsWhatWasTold) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table

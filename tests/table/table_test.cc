@@ -1,9 +1,9 @@
 // The table: history, undo and redo, dice of the engine and of a real table, editing.
 #include "table/table.h"
 
-#include "tests/play/game.h"
+#include "tests/table/game.h"
 
-namespace rietburg::play {
+namespace rietburg::table {
 namespace {
 
 class TableTest : public ::testing::Test, protected Talk {
@@ -179,4 +179,4 @@ TEST_F(TableTest, ALegendCanBePlayedToItsEnd) {
 }
 
 }  // namespace
-}  // namespace rietburg::play
+}  // namespace rietburg::table
