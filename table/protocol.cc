@@ -167,6 +167,7 @@ Refused Protocol::play(const json& request, json& answer) {
   if (refused && one != nullptr) refused->where.replace(0, std::string_view("actions[0]").size(), "action");
   if (refused) return refused;
   tell(answer);
+  if (many != nullptr) answer["played"] = table_->played();
   return std::nullopt;
 }
 

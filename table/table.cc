@@ -83,6 +83,7 @@ void Table::settle(Trial& trial) const {
   for (int i = 0; i < kMostForced; ++i) {
     const auto entry = forced_entry(trial.point);
     if (!entry) return;
+    trial.drew |= entry->why == Entry::Why::chance;
     add(trial, *entry);
   }
 }
@@ -112,9 +113,10 @@ Refused Table::play(std::size_t count, const Reader& read) {
                    ""};
   }
   Trial tried = trial();
-  for (std::size_t i = 0; i < count; ++i) {
-    const codec::Read<Action> action = read(i, tried.point.state);
-    std::string where = codec::place("actions", i);
+  std::size_t done = 0;
+  for (; done < count && !tried.drew; ++done) {
+    const codec::Read<Action> action = read(done, tried.point.state);
+    std::string where = codec::place("actions", done);
     if (!action) {
       if (!action.fault.where.empty()) where.append(".").append(action.fault.where);
       return Refusal{"bad_request", action.fault.message, where};
@@ -125,6 +127,7 @@ Refused Table::play(std::size_t count, const Reader& read) {
     }
   }
   events_.clear();
+  played_ = done;
   commit(std::move(tried));
   return std::nullopt;
 }
@@ -260,8 +263,7 @@ std::optional<codec::Fault> Table::edit(const nlohmann::json& set) {
   entries_.clear();
   hashes_.clear();
   length_ = 0;
-  point.drawn = {};  // a stream's index counts the outcomes of the new history
-  start_ = now_ = point;
+  start_ = now_ = point;  // what was drawn counts on: the same dice must not come again
   events_.clear();
   return std::nullopt;
 }

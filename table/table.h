@@ -62,12 +62,16 @@ class Table {
   bool read_only() const { return read_only_; }
   static constexpr std::size_t kHashEvery = 50;
 
-  /// All or nothing; each action must be legal when its turn comes. Then chance and single answers are carried out up
-  /// to the next decision; an action of the list that was thus carried out already counts as played.
+  /// Each action must be legal when its turn comes, else nothing is played. Then chance and single answers are carried
+  /// out up to the next decision; an action of the list that was thus carried out already counts as played. The list
+  /// ends at the first outcome that the table drew: what comes after it is not even read, so that no refusal can tell
+  /// an outcome that is not part of the game (decision 010).
   Refused play(std::span<const Action> actions);
   /// The same, each action read when its turn comes: its words may depend on the position.
   using Reader = std::function<codec::Read<Action>(std::size_t, const State&)>;
   Refused play(std::size_t count, const Reader& read);
+  /// How many actions of the last list were played.
+  std::size_t played() const { return played_; }
 
   /// Back to the last decision at or before this length; where there is none, to the first decision.
   void undo(std::size_t to);
@@ -116,9 +120,10 @@ class Table {
     std::vector<u64> hashes;
     EventLog log;
     std::size_t claimed = 0;  // entries of `added` that the request asked for
+    bool drew = false;        // an outcome of chance, by the table itself
   };
 
-  Trial trial() const { return {now_, length_, {}, {}, {}, 0}; }
+  Trial trial() const { return {now_, length_, {}, {}, {}, 0, false}; }
   void advance(Point& point, const Action& action, EventLog* log) const;
   void add(Trial& trial, const Entry& entry) const;
   Refused play_one(Trial& trial, const Action& action) const;
@@ -138,6 +143,7 @@ class Table {
   std::size_t length_ = 0;
   std::vector<u64> hashes_;
   EventLog events_;
+  std::size_t played_ = 0;
   bool read_only_ = false;
 };
 

@@ -164,7 +164,7 @@ TEST_F(ProtocolTest, IllegalActions) {
   expect_refused(R"({"do":"play","action":{"who":"dwarf","do":"pass"},"actions":[]})", "bad_request", "action");
 }
 
-TEST_F(ProtocolTest, AllOrNothing) {
+TEST_F(ProtocolTest, AListWithAnIllegalActionBeforeChanceChangesNothing) {
   say(kNew);
   while (state()["asks"]["question"] != "action") play(legal()[0]);
   json good = legal()[0];

@@ -1,6 +1,8 @@
 // The table: history, undo and redo, dice of the engine and of a real table, editing.
 #include "table/table.h"
 
+#include <set>
+
 #include "tests/table/game.h"
 
 namespace rietburg::table {
@@ -157,6 +159,128 @@ TEST_F(TableTest, EditStartsANewHistory) {
   EXPECT_EQ(state(), there) << "undo ends there";
   expect_error(say(R"({"do":"edit","set":{"day":0}})"), "bad_edit", "set.day");
   EXPECT_EQ(state(), there);
+}
+
+/// The answer that goes on without anything else: no invitation, no turned die, no second round.
+json plainest(Talk& game) {
+  const json actions = game.legal();
+  for (const char* verb : {"leave", "done", "decline"}) {
+    for (const json& action : actions) {
+      if (action["do"] == verb) return action;
+    }
+  }
+  return actions[0];
+}
+
+/// All dice of a fight of one round.
+json throws(Talk& game, const json& fight) {
+  const std::size_t before = game.history().size();
+  game.expect_ok(game.play(fight));
+  for (int i = 0; i < 40 && game.state()["asks"]["question"] != "action"; ++i)
+    game.expect_ok(game.play(plainest(game)));
+  json faces = json::array();
+  const json history = game.history();
+  for (std::size_t at = before; at < history.size(); ++at) {
+    if (history[at]["do"] == "die") faces.push_back(history[at]["face"]);
+  }
+  return faces;
+}
+
+/// The dwarf beside a gor, at the first hour, alone to be asked.
+const char* kBesideAGor = R"({"do":"edit","set":{"turn":"dwarf","creatures":[{"kind":"gor","space":43}],"farmers":[],
+  "heroes":[{"id":"dwarf","space":43,"hour":0,"willpower":7},{"id":"archer","space":9,"hour":0}]}})";
+
+json fight_of(Talk& game) {
+  for (const json& action : game.legal()) {
+    if (action["do"] == "fight" && action["who"] == "dwarf") return action;
+  }
+  ADD_FAILURE() << "no fight: " << game.legal();
+  return {};
+}
+
+TEST_F(TableTest, AnEditBringsNoDiceBack) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  std::set<json> seen;
+  constexpr int kFights = 12;
+  for (int i = 0; i < kFights; ++i) {
+    expect_ok(say(kBesideAGor));
+    const json faces = throws(*this, fight_of(*this));
+    ASSERT_GE(faces.size(), 3U);
+    seen.insert(faces);
+  }
+  EXPECT_GT(seen.size(), 8U) << "each fight after an edit has the dice of the one before";
+}
+
+TEST_F(TableTest, ASavedEditKeepsTheDiceToCome) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(kBesideAGor));
+  throws(*this, fight_of(*this));
+  expect_ok(say(kBesideAGor));
+  Talk other;
+  other.expect_ok(other.say({{"do", "load"}, {"game", save()}}));
+  EXPECT_EQ(throws(other, fight_of(other)), throws(*this, fight_of(*this)));
+}
+
+TEST_F(TableTest, AListEndsAtTheFirstOutcomeOfChance) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(kBesideAGor));
+  const json game = save();
+  const json fight = fight_of(*this);
+  // Whatever stands after an outcome of chance is not looked at: neither its legality nor its shape tells a roll.
+  const json after[] = {json::parse(R"({"who":"dwarf","do":"step","to":70})"), json::parse(R"({"who":"dwarf"})"),
+                        json(7), json::parse(R"({"who":"dwarf","do":"stay"})"), fight};
+  json alone;
+  for (const json& next : after) {
+    expect_ok(say({{"do", "load"}, {"game", game}}));
+    json list = json::array({fight});
+    // Up to the roll the list goes on: who is asked to join says no.
+    expect_ok(say({{"do", "play"}, {"action", fight}}));
+    const bool rolled = history().back()["do"] == "die" || state()["asks"]["question"] == "round";
+    expect_ok(say({{"do", "load"}, {"game", game}}));
+    if (!rolled) list.push_back(json::parse(R"({"who":"dwarf","do":"done"})"));
+    const std::size_t fitting = list.size();
+    list.push_back(next);
+    const json answer = say({{"do", "play"}, {"actions", list}});
+    expect_ok(answer);
+    EXPECT_EQ(answer["played"], fitting) << next;
+    if (alone.is_null()) alone = history();
+    EXPECT_EQ(history(), alone) << next;
+  }
+}
+
+TEST_F(TableTest, AListWithoutChanceIsRefusedAsAWhole) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  json step;
+  for (const json& action : legal()) {
+    if (action["do"] == "step" && step.is_null()) step = action;
+  }
+  const json before = state();
+  expect_error(say({{"do", "play"}, {"actions", {step, {{"who", "dwarf"}, {"do", "step"}, {"to", 70}}}}}),
+               "illegal_action", "actions[1]");
+  EXPECT_EQ(state(), before);
+  const json answer = say({{"do", "play"}, {"actions", {step, {{"who", step["who"]}, {"do", "stop"}}}}});
+  expect_ok(answer);
+  EXPECT_EQ(answer["played"], 2);
+  EXPECT_FALSE(play(legal()[0]).contains("played")) << "one action is no list";
+}
+
+TEST_F(TableTest, ATableThatRollsItsOwnDiceMayNameThemInAList) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(kBesideAGor));
+  expect_ok(say(R"({"do":"dice","mode":"table"})"));
+  json list = json::array({fight_of(*this)});
+  expect_ok(say({{"do", "play"}, {"action", list[0]}}));
+  while (state()["asks"]["who"] != "chance") {
+    list.push_back(plainest(*this));
+    expect_ok(play(list.back()));
+  }
+  list.push_back(json::parse(R"({"who":"chance","do":"die","face":6})"));
+  const json next = json::parse(R"({"who":"chance","do":"die","face":1})");
+  list.push_back(next);
+  expect_ok(say(R"({"do":"undo","to":0})"));
+  const json answer = say({{"do", "play"}, {"actions", list}});
+  expect_ok(answer);
+  EXPECT_EQ(answer["played"], list.size()) << "nothing is foretold by dice the players threw";
 }
 
 TEST_F(TableTest, ALegendCanBePlayedToItsEnd) {
