@@ -1,23 +1,15 @@
 import { render } from 'preact';
 import './style.css';
-import {
-  connect,
-  connected,
-  leaveTable,
-  length,
-  link,
-  outdated,
-  refusalText,
-  refused,
-  table,
-  tableInAddress,
-  tell,
-} from './game/store';
+import { connect } from './game/connect';
+import { link, outdated } from './game/connection';
+import { refusalText, tell } from './game/notice';
+import { length, refused, table } from './game/store';
+import { connected, leaveTable, tableInAddress } from './game/visit';
 import { StartPage } from './start/start';
-import { Notice } from './table/sheets';
 import { TablePage } from './table/table';
 import { keyPart, t, useLanguage } from './text/texts';
 import { LiveRegion } from './ui/live';
+import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
 import { follow, followLanguage, language } from './ui/settings';
 

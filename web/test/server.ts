@@ -141,7 +141,16 @@ export async function storeAt(
   const storage = browser(path);
   storage.set('rietburg.tables', JSON.stringify(tables));
   server = new FakeServer(answers);
-  const store = await import('../src/game/store');
+  const store = {
+    ...(await import('../src/game/connect')),
+    ...(await import('../src/game/connection')),
+    ...(await import('../src/game/notice')),
+    ...(await import('../src/game/play')),
+    ...(await import('../src/game/store')),
+    ...(await import('../src/game/tables')),
+    ...(await import('../src/game/visit')),
+    ...(await import('../src/game/votes')),
+  };
   const { texts } = await import('../src/text/texts');
   texts.value = inEnglish as typeof texts.value;
   store.connect();

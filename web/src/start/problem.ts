@@ -1,5 +1,5 @@
 // Why a file could not be opened: its name, what is wrong, where, and what helps.
-import { refusalText } from '../game/store';
+import { refusalText } from '../game/notice';
 import { Refused } from '../protocol/socket';
 import { t, texts } from '../text/texts';
 

@@ -1,7 +1,8 @@
 // What happened, line by line: each can be asked why, read again, taken back to, or looked at.
 import { computed, signal } from '@preact/signals';
+import { undo } from '../game/play';
 import { stage } from '../game/stage';
-import { company, free, lines, looking, mine, speech, table, undo } from '../game/store';
+import { company, free, lines, looking, mine, speech, table } from '../game/store';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { EventName } from '../protocol/words';
 import type { Speech } from '../text/speech';

@@ -4,7 +4,9 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { colourOf } from '../game/board';
+import { link, send } from '../game/connection';
 import { fightOf } from '../game/fight';
+import { redo, undo } from '../game/play';
 import { goOn, skip, stage } from '../game/stage';
 import {
   answers,
@@ -12,22 +14,18 @@ import {
   board,
   busy,
   hold,
-  holdText,
-  leaveTable,
   length,
   lines,
-  link,
   looking,
   mine,
   myTurn,
-  redo,
-  send,
   speech,
   state,
   table,
-  undo,
   undone,
 } from '../game/store';
+import { leaveTable } from '../game/visit';
+import { holdText } from '../game/votes';
 import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Action } from '../protocol/types';
 import type { Verb } from '../protocol/words';

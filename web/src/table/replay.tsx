@@ -1,21 +1,12 @@
 // Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes
 // plays on from there.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { ask } from '../game/connection';
+import { tell, tellRefusal } from '../game/notice';
 import { clearStage } from '../game/stage';
-import {
-  ask,
-  company,
-  forkTable,
-  length,
-  lines,
-  looking,
-  readLog,
-  rewritten,
-  speech,
-  table,
-  tell,
-  tellRefusal,
-} from '../game/store';
+import { company, length, lines, looking, rewritten, speech, table } from '../game/store';
+import { forkTable } from '../game/visit';
+import { readLog } from '../game/whole';
 import type { State } from '../protocol/types';
 import { t } from '../text/texts';
 import { copy } from '../ui/copy';

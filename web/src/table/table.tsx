@@ -15,17 +15,18 @@ import {
   table,
   unread,
   voteAsked,
-  voteText,
 } from '../game/store';
+import { voteText } from '../game/votes';
 import { GameMap } from '../map/map';
 import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
+import { Tasks } from './goal';
 import { Log } from './log';
 import { QuestionPanel } from './question';
 import { lookAt, ReplayPanel } from './replay';
-import { Sheets, Tasks } from './sheets';
+import { Sheets } from './sheets';
 import { HeroStrip, LegendTrack } from './strip';
 import { sheet } from './ui';
 

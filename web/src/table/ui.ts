@@ -1,23 +1,21 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
+import { link } from '../game/connection';
+import { forecast, play, walksWith } from '../game/play';
 import { stage } from '../game/stage';
 import {
   actions,
   answers,
   asked,
   busy,
-  forecast,
   length,
-  link,
   looking,
   mine,
   myTurn,
-  play,
   speech,
   state,
   table,
   unread,
-  walksWith,
 } from '../game/store';
 import { stepOf } from '../game/walk';
 import type { Action, ForecastMove, Walk } from '../protocol/types';
@@ -182,6 +180,10 @@ export function pick(space: number | null): void {
   picked.value = space;
   group.value = null;
 }
+
+export const closeSheet = (): void => {
+  sheet.value = null;
+};
 
 /** Whatever is open to be read. */
 export function closeAll(): void {

@@ -1,0 +1,64 @@
+// The connection to the server: whether there is one, and requests.
+
+import { signal } from '@preact/signals';
+import { Refused, Socket, type SocketEvents } from '../protocol/socket';
+import { tellRefusal } from './notice';
+import { busy } from './store';
+
+export const link = signal<'connecting' | 'online' | 'lost'>('connecting');
+
+export const version = signal({ engine: '', content: '', protocol: 0 });
+
+/** The server is another one than the page was made for: it must be loaded anew. */
+export const outdated = signal(false);
+
+/** Who hears what comes in, see connect.ts. */
+let ears: Pick<SocketEvents, 'opened' | 'pushed'> = {
+  opened: () => undefined,
+  pushed: () => undefined,
+};
+
+const socket = new Socket(
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  {
+    opened: () => ears.opened(),
+    lost: () => {
+      link.value = 'lost';
+      outdated.value = false;
+      busy.value = false;
+    },
+    pushed: (message) => ears.pushed(message),
+  },
+);
+
+export function openLine(heard: typeof ears): void {
+  ears = heard;
+  socket.open();
+  addEventListener('online', () => socket.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) socket.wake();
+  });
+}
+
+/** A connection that was lost brings everything again when it is back. */
+export function offline(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  if (reason.refusal.code !== 'offline') tellRefusal(reason);
+}
+
+export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> =>
+  socket.ask<T>(request);
+
+export const isRefused = (reason: unknown, code: string): boolean =>
+  reason instanceof Refused && reason.refusal.code === code;
+
+/** A request whose answer says nothing beyond yes or no. */
+export async function send(request: Record<string, unknown>): Promise<boolean> {
+  try {
+    await ask(request);
+    return true;
+  } catch (reason) {
+    tellRefusal(reason);
+    return false;
+  }
+}

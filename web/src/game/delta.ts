@@ -1,0 +1,112 @@
+// What changed at the table: an answer or a push, applied to what is on view.
+
+import { batch } from '@preact/signals';
+import type { Action, Delta, GameEvent, State } from '../protocol/types';
+import { keyPart, t } from '../text/texts';
+import { announce } from '../ui/live';
+import { chime } from '../ui/sound';
+import { loadBoard } from './board';
+import { ask } from './connection';
+import { type FightView, fightOf } from './fight';
+import * as kept from './kept';
+import { show, tell } from './notice';
+import { allDrawn, dropEarlier, inOrder } from './order';
+import { perform, stage } from './stage';
+import {
+  actions,
+  board,
+  free,
+  length,
+  lines,
+  myTurn,
+  nameOf,
+  rewritten,
+  speech,
+  state,
+  table,
+  undone,
+} from './store';
+import { askWhole, drawWhole, fetchLog, openTable } from './whole';
+
+export const applied = (delta: Delta): Promise<void> => inOrder(() => apply(delta));
+
+/**
+ * An answer or push that tells what changed. Where a message was missed everything is asked for.
+ */
+export async function apply(delta: Delta): Promise<void> {
+  const before = state.value;
+  const meta = table.value;
+  if (!before || !meta) return;
+  if (before.hash === delta.hash && length.value === delta.length && delta.did === 'play') return;
+  const wasMine = myTurn.value;
+  if (before.hash === delta.was) await applyChanges(delta, before, meta.id);
+  else {
+    const whole = await askWhole(meta.id);
+    dropEarlier();
+    await drawWhole(whole);
+  }
+  if (!wasMine && myTurn.value) chime('turn');
+  else if (
+    delta.did === 'play' &&
+    delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')
+  )
+    chime('dice');
+}
+
+async function applyChanges(delta: Delta, before: State, id: string): Promise<void> {
+  const after = { ...before, ...delta.changed } as State;
+  const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
+  const land = after.board === board.value?.file.id ? board.value : await loadBoard(after.board);
+  const told =
+    delta.did === 'play'
+      ? [...lines.value, { at: delta.length, events: delta.events }]
+      : await fetchLog(delta.length);
+  if (table.value?.id !== id) return;
+  batch(() => {
+    board.value = land;
+    state.value = after;
+    actions.value = offered;
+    length.value = delta.length;
+    undone.value = delta.undone;
+    free.value = delta.free;
+    lines.value = told;
+    kept.saw(id, delta.length);
+    if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
+    if (delta.did === 'play') {
+      announce(sentences(delta.events));
+      perform(delta.events, before, speech.value, false, lastRound(delta));
+      if (!stage.peek()) tellFog(delta.events);
+    } else if (delta.did && delta.by !== table.value?.you)
+      tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
+  });
+}
+
+const sentences = (events: GameEvent[]): string =>
+  events
+    .map((event) => speech.value.event(event))
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * What lay under the fog is for all to see, also where the log is not in sight and the map goes on
+ * to the next hero.
+ */
+function tellFog(events: GameEvent[]): void {
+  const from = events.findIndex((event) => event.event === 'fog_entered');
+  const to = events.findIndex((event, i) => i > from && event.event === 'turn_began');
+  if (from >= 0) show(sentences(events.slice(from, to < 0 ? undefined : to)));
+}
+
+/** The round that ended its fight within one answer: nobody would see its dice otherwise. */
+function lastRound({ events }: Delta): FightView | null {
+  const over = events.findIndex((event) => event.event === 'fight_ended');
+  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended'))
+    return null;
+  return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
+}
+
+/** Waits until another position is drawn than the one that is over. */
+export async function caughtUp(over: string | undefined): Promise<void> {
+  await allDrawn();
+  if (table.value && state.value?.hash === over) await openTable(table.value.id);
+}

@@ -1,0 +1,27 @@
+// Short remarks: for the eye over everything, for the ear in the live region.
+
+import { signal } from '@preact/signals';
+import { Refused } from '../protocol/socket';
+import { keyPart, texts } from '../text/texts';
+import { announce } from '../ui/live';
+
+export const notice = signal<{ key: number; text: string } | null>(null);
+
+let noticeKey = 0;
+
+export const show = (text: string): void => {
+  notice.value = { key: ++noticeKey, text };
+};
+
+export function tell(text: string): void {
+  show(text);
+  announce(text);
+}
+
+export const refusalText = (code: string, first: string[] = []): string =>
+  texts.value.firstOf([...first, `web.refused.${keyPart(code)}`, 'web.refused.other'], { code });
+
+export function tellRefusal(reason: unknown): void {
+  if (!(reason instanceof Refused)) throw reason;
+  tell(refusalText(reason.refusal.code));
+}

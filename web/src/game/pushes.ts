@@ -1,0 +1,64 @@
+// What the server says unasked.
+import type { ChatLine, Delta, Hold, Person, Proposal } from '../protocol/types';
+import { keyPart, t } from '../text/texts';
+import { announce } from '../ui/live';
+import { chime } from '../ui/sound';
+import { apply } from './delta';
+import * as kept from './kept';
+import { tell } from './notice';
+import { chat, mine, nameOf, pings, speech, type TableMeta, table, unread } from './store';
+import { leaveTable } from './visit';
+import { held, voted } from './votes';
+
+export async function pushed(message: Record<string, unknown>): Promise<void> {
+  const meta = table.value;
+  if (!meta) return;
+  switch (message.push) {
+    case 'events':
+      await apply(message as unknown as Delta);
+      break;
+    case 'seats':
+      table.value = {
+        ...meta,
+        people: message.people as Person[],
+        seats: message.seats as TableMeta['seats'],
+      };
+      if (mine.value.size > 0) kept.sat(meta.id);
+      break;
+    case 'chat':
+      chat.value = [...chat.value, message as unknown as ChatLine];
+      if (message.person === meta.you) break;
+      unread.value += 1;
+      announce(t('web.chat.told', { name: String(message.name), text: String(message.text) }));
+      break;
+    case 'ping':
+      pinged(message as { person: number; space: number });
+      break;
+    case 'undo':
+      voted((message.proposal as Proposal | null) ?? null);
+      if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
+      break;
+    case 'hold':
+      held((message.hold as Hold | null) ?? null);
+      break;
+    case 'gone':
+      kept.forget(meta.id);
+      tell(t('web.table.gone'));
+      void leaveTable();
+      break;
+  }
+}
+
+let pingKey = 0;
+
+function pinged({ person, space }: { person: number; space: number }): void {
+  const key = ++pingKey;
+  const name = table.value?.people.find((one) => one.person === person)?.name ?? '';
+  pings.value = [...pings.value, { key, space, name }];
+  if (person !== table.value?.you)
+    announce(t('web.ping.told', { name: nameOf(person), space: speech.value.space(space) }));
+  chime('ping');
+  setTimeout(() => {
+    pings.value = pings.value.filter((ping) => ping.key !== key);
+  }, 4000);
+}

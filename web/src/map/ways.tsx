@@ -1,0 +1,118 @@
+// Lines over the land: the way that is planned, the arrows of the creatures, the way of a storm.
+import type { Board } from '../game/board';
+import { lines, shown } from '../game/store';
+import { latestStorms, stormWay } from '../game/storm';
+import { at as lookedAt } from '../table/replay';
+import { foreseen, planned, showArrows, staged } from '../table/ui';
+import { distance, type Point } from './geometry';
+
+export function WayLine({ land }: { land: Board }) {
+  const fare = planned.value;
+  const now = shown.value;
+  const who = now?.asks?.who;
+  const start = now?.heroes.find((hero) => hero.id === who)?.space;
+  if (!fare || start === undefined) return null;
+  const points = [start, ...fare.way].map((space) => land.point(space));
+  return <polyline class="way" points={points.map((point) => point.join(',')).join(' ')} />;
+}
+
+export const ArrowHeads = () => (
+  <defs>
+    <marker
+      id="arrow-head"
+      viewBox="0 0 8 8"
+      refX="6"
+      refY="4"
+      markerWidth="5"
+      markerHeight="5"
+      orient="auto"
+    >
+      <path class="arrow-head" d="M0 0L8 4L0 8z" />
+    </marker>
+    <marker
+      id="foreseen-head"
+      viewBox="0 0 8 8"
+      refX="6"
+      refY="4"
+      markerWidth="4.5"
+      markerHeight="4.5"
+      orient="auto"
+    >
+      <path class="foreseen-head" d="M0 0L8 4L0 8z" />
+    </marker>
+  </defs>
+);
+
+export function Arrows({ land }: { land: Board }) {
+  // At sunrise the creatures go along them.
+  if (!showArrows.value && !staged.value?.sunrise) return null;
+  const arrow = (
+    from: Point,
+    to: Point,
+    trim: number,
+  ): { x1: number; y1: number; x2: number; y2: number } => {
+    const far = distance(from, to) || 1;
+    const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
+    return {
+      x1: from[0] + dx * trim,
+      y1: from[1] + dy * trim,
+      x2: to[0] - dx * trim,
+      y2: to[1] - dy * trim,
+    };
+  };
+  return (
+    <g class="arrows">
+      {[...land.spaces.values()].map((space) =>
+        space.arrow === null ? null : (
+          <line
+            key={space.id}
+            class="arrow"
+            {...arrow(land.point(space.id), land.point(space.arrow), 27)}
+            marker-end="url(#arrow-head)"
+          />
+        ),
+      )}
+      {foreseen.value.map((move) =>
+        move.from === move.to ? null : (
+          <line
+            key={`f${move.id}`}
+            class="foreseen"
+            {...arrow(land.point(move.from), land.point(move.to), 22)}
+            marker-end="url(#foreseen-head)"
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+/**
+ * Where the fire has run this sunrise: the way along the arrows, a flame on each space that was
+ * hit.
+ */
+export function Storms({ land }: { land: Board }) {
+  const then = lookedAt.value;
+  const told = then === null ? lines.value : lines.value.filter((line) => line.at <= then);
+  const storms = staged.value?.storms ?? latestStorms(told);
+  return (
+    <g class="storms">
+      {storms.map((storm) => {
+        const points = stormWay(land, storm).map((space) => land.point(space));
+        return (
+          <g key={String(storm.space)}>
+            <polyline class="storm" points={points.map((point) => point.join(',')).join(' ')} />
+            {points.map(([x, y]) => (
+              <g transform={`translate(${x} ${y})`}>
+                <circle class="storm-glow" r="29" />
+                <path
+                  class="flame"
+                  d="M-14 -8Q-20 -24 -9 -36Q-9 -27 -4 -25Q-4 -40 7 -48Q4 -36 12 -30Q20 -20 14 -8Q6 -16 0 -16Q-8 -16 -14 -8Z"
+                />
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,26 @@
+// A table in one line, and the way to it.
+
+import { speech } from '../game/store';
+import { enterTable } from '../game/visit';
+import type { TableInfo } from '../protocol/types';
+import { t, texts } from '../text/texts';
+
+export function legendTitle(id: string): string {
+  const key = `legend.${id}.title`;
+  return texts.value.has(key) ? t(key) : id;
+}
+
+export function tableLine(info: TableInfo): string {
+  return t('web.start.table', {
+    legend: legendTitle(info.legend),
+    day: Math.max(1, info.day),
+    heroes: speech.value.list(info.heroes.map((hero) => t(`hero.${hero}`))),
+    outcome_id: info.outcome ?? 'none',
+  });
+}
+
+/** `place`: the moment a replay's link means. */
+export const enter = (id: string, place = ''): void => {
+  history.pushState(null, '', `/t/${id}${place}`);
+  void enterTable(id);
+};

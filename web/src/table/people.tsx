@@ -1,0 +1,138 @@
+// Who is at the table, who leads whom, and the link for others.
+
+import { useEffect, useState } from 'preact/hooks';
+import { colourOf } from '../game/board';
+import { send } from '../game/connection';
+import { tell } from '../game/notice';
+import { mine, speech, table } from '../game/store';
+import { HeroFigure, Icon } from '../map/figures';
+import { t } from '../text/texts';
+import { copy, isThisDevice, shareOrigin } from '../ui/copy';
+import { Button, Dialog } from '../ui/parts';
+import { myName } from '../ui/settings';
+import { closeSheet } from './ui';
+
+export function People() {
+  const meta = table.value!;
+  const words = speech.value;
+  const [name, setName] = useState(
+    meta.people.find((one) => one.person === meta.you)?.name || myName.value,
+  );
+  const [origin, setOrigin] = useState(location.origin);
+  useEffect(() => void shareOrigin().then(setOrigin), []);
+  const url = `${origin}/t/${meta.id}`;
+  const rename = (): Record<string, string> => {
+    const given = name.trim();
+    if (given) myName.value = given;
+    return given ? { name: given } : {};
+  };
+  return (
+    <Dialog title={t('web.people.title')} onClose={closeSheet}>
+      <div class="scroll people">
+        <p>{t('web.people.share')}</p>
+        <div class="link-row">
+          <input
+            readOnly
+            value={url}
+            aria-label={t('web.link.label')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            class="primary"
+            icon="link"
+            onClick={() => void copy(url).then((done) => done && tell(t('web.link.copied')))}
+          >
+            {t('web.link.copy')}
+          </Button>
+        </div>
+        {isThisDevice(new URL(origin).hostname) && (
+          <p class="muted small">{t('web.link.here-only')}</p>
+        )}
+        <label class="field">
+          <span>{t('web.name')}</span>
+          <input
+            value={name}
+            maxLength={24}
+            onInput={(event) => setName(event.currentTarget.value)}
+            onBlur={() => {
+              const mineNow = meta.people.find((one) => one.person === meta.you)?.name ?? '';
+              if (name.trim() && name.trim() !== mineNow)
+                void send({ do: 'sit', seats: [], ...rename() });
+            }}
+          />
+        </label>
+        <h3>{t('web.people.seats')}</h3>
+        <ul class="seats">
+          {Object.entries(meta.seats).map(([hero, person]) => {
+            const holder = meta.people.find((one) => one.person === person);
+            const own = person === meta.you;
+            return (
+              <li key={hero}>
+                <Icon size={32}>
+                  <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
+                </Icon>
+                <span class="grow">
+                  <strong>{words.hero(hero)}</strong>
+                  <br />
+                  <span class="muted">
+                    {own
+                      ? t('web.people.you')
+                      : person === null
+                        ? t('web.people.free')
+                        : t('web.people.holds', {
+                            name: holder?.name || t('web.somebody'),
+                            here_id: holder?.here ? 'here' : 'away',
+                          })}
+                  </span>
+                </span>
+                {person === null && (
+                  <Button
+                    class="primary"
+                    onClick={() => void send({ do: 'sit', seats: [hero], ...rename() })}
+                  >
+                    {t('web.people.sit')}
+                  </Button>
+                )}
+                {own && (
+                  <Button onClick={() => void send({ do: 'rise', seats: [hero] })}>
+                    {t('web.people.rise')}
+                  </Button>
+                )}
+                {holder?.away && !own && (meta.host || mine.value.size > 0) && (
+                  <span class="hand-over">
+                    <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>
+                      {t('web.people.take-over')}
+                    </Button>
+                    {meta.people
+                      .filter((one) => one.here && one.name && one.person !== meta.you)
+                      .map((one) => (
+                        <Button
+                          key={one.person}
+                          onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}
+                        >
+                          {t('web.people.give-to', { name: one.name })}
+                        </Button>
+                      ))}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <h3>{t('web.people.here')}</h3>
+        <ul class="persons">
+          {meta.people.map((person) => (
+            <li key={person.person} class={person.here ? '' : 'muted'}>
+              {t('web.people.person', {
+                name: person.name || t('web.somebody'),
+                host_id: person.host ? 'host' : 'guest',
+                here_id: person.here ? 'here' : 'away',
+                you_id: person.person === meta.you ? 'you' : 'other',
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+// The settings, for the start page and the table.
+import { version } from '../game/connection';
+import { languages, t, texts } from '../text/texts';
+import { Dialog } from './parts';
+import { language, type Motion, motionChoice, sound, type Theme, theme } from './settings';
+
+export function Settings({ onClose }: { onClose(): void }) {
+  const themes: Theme[] = ['auto', 'light', 'dark', 'contrast'];
+  const motions: Motion[] = ['auto', 'on', 'off'];
+  const nameOf = (code: string): string => {
+    const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return own.charAt(0).toLocaleUpperCase() + own.slice(1);
+  };
+  return (
+    <Dialog title={t('web.settings.title')} onClose={onClose}>
+      <div class="scroll settings">
+        <label class="field">
+          <span>{t('web.settings.language')}</span>
+          <select
+            value={language.value || texts.value.language}
+            onChange={(event) => {
+              language.value = event.currentTarget.value;
+            }}
+          >
+            {languages.value.map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset>
+          <legend>{t('web.settings.theme')}</legend>
+          <div class="choices">
+            {themes.map((one) => (
+              <label key={one} class="choice">
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={theme.value === one}
+                  onChange={() => {
+                    theme.value = one;
+                  }}
+                />
+                <span>{t(`web.settings.theme.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('web.settings.motion')}</legend>
+          <div class="choices">
+            {motions.map((one) => (
+              <label key={one} class="choice">
+                <input
+                  type="radio"
+                  name="motion"
+                  checked={motionChoice.value === one}
+                  onChange={() => {
+                    motionChoice.value = one;
+                  }}
+                />
+                <span>{t(`web.settings.motion.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label class="choice wide">
+          <input
+            type="checkbox"
+            checked={sound.value}
+            onChange={(event) => {
+              sound.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{t('web.settings.sound')}</span>
+        </label>
+        <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
+      </div>
+    </Dialog>
+  );
+}
