@@ -3,7 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../src/style.css', import.meta.url), 'utf8');
+const read = (file: string): string =>
+  readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
+const css = [...read('style.css').matchAll(/@import '\.\/([^']+)';/g)]
+  .map(([, file]) => `\n${read(file!)}`)
+  .join('');
 
 /** What the rules with this selector say. */
 function declared(selector: string): Map<string, string> {
