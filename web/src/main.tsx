@@ -7,7 +7,7 @@ import { length, refused, table } from './game/store';
 import { connected, leaveTable, tableInAddress } from './game/visit';
 import { StartPage } from './start/start';
 import { TablePage } from './table/table';
-import { keyPart, t, useLanguage } from './text/texts';
+import { keyPart, loadLanguage, t } from './text/texts';
 import { LiveRegion } from './ui/live';
 import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
@@ -67,7 +67,7 @@ function Page() {
 async function firstWords(): Promise<void> {
   for (;;)
     try {
-      return await useLanguage(language.value || 'en').catch(() => useLanguage('en'));
+      return await loadLanguage(language.value || 'en').catch(() => loadLanguage('en'));
     } catch {
       await new Promise((done) => setTimeout(done, 2000));
     }

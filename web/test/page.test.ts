@@ -101,7 +101,10 @@ describe('the page', () => {
     const at = async (page: string, answer: () => Promise<unknown>): Promise<string> => {
       const { origin, hostname } = new URL(page);
       vi.stubGlobal('location', { origin, hostname });
-      vi.stubGlobal('fetch', async (url: string) => (asked(url), { json: answer }));
+      vi.stubGlobal('fetch', async (url: string) => {
+        asked(url);
+        return { json: answer };
+      });
       return shareOrigin();
     };
     expect(

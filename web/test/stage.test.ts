@@ -84,7 +84,7 @@ describe('a sunrise without motion', () => {
   });
 });
 
-describe('a sunrise with motion', () => {
+describe('a sunrise, shown', () => {
   it('is shown step by step', () => {
     vi.useFakeTimers();
     motionChoice.value = 'on';

@@ -144,11 +144,9 @@ const waits = (step: Step): boolean => Boolean(step.cards || step.fight || step.
 function stillStep(remarks: Step[]): Step[] {
   const told = remarks.map((step) => step.caption).filter(Boolean);
   const apply = (now: Stage): Partial<Stage> => {
-    const { creatures, narrator } = remarks.reduce(
-      (after, step) => ({ ...after, ...step.apply?.(after) }),
-      now,
-    );
-    return { creatures, narrator, sunrise: true };
+    let after = now;
+    for (const step of remarks) after = { ...after, ...step.apply?.(after) };
+    return { creatures: after.creatures, narrator: after.narrator, sunrise: true };
   };
   return told.length > 1 ? [{ caption: '', told, apply }] : [];
 }
@@ -214,9 +212,11 @@ export function cardRead(): void {
   const now = stage.value;
   if (!now) return;
   const rest = now.cards.slice(1);
-  if (rest.length === 0) return next();
-  stage.value = { ...now, cards: rest };
-  chime('card');
+  if (rest.length === 0) next();
+  else {
+    stage.value = { ...now, cards: rest };
+    chime('card');
+  }
 }
 
 /** What stood still was seen: the end of a fight, a sunrise. */

@@ -344,6 +344,7 @@ export function Icon({
   label?: string;
 }) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden
     <svg
       class="icon"
       viewBox="-22 -22 44 44"

@@ -28,7 +28,7 @@ export function useWheel(frame: Frame): void {
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, []);
+  }, [frame]);
 }
 
 /** Fingers and mouse: one drags or taps, two pinch. */

@@ -15,7 +15,7 @@ export function Lying({ land }: { land: Board }) {
     for (const space of land.spaces.values())
       if (space.well) spots.set(space.id, lay.spot(space.id, 36));
     return spots;
-  }, [land]);
+  }, [land, lay]);
   if (!now) return null;
   return (
     <g>

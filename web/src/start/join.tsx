@@ -24,9 +24,11 @@ export function Join({ onClose }: { onClose(): void }) {
   const join = (event: Event): void => {
     event.preventDefault();
     const [, id, query = ''] = /(?:^|\/t\/)([A-Za-z0-9_-]{8,})\/?(\?.*)?$/.exec(text.trim()) ?? [];
-    if (!id) return setProblem({ of: 'link', text: t('web.start.join-none') });
-    onClose();
-    enter(id, /^\?at=\d+/.exec(query)?.[0]);
+    if (!id) setProblem({ of: 'link', text: t('web.start.join-none') });
+    else {
+      onClose();
+      enter(id, /^\?at=\d+/.exec(query)?.[0]);
+    }
   };
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;

@@ -81,8 +81,9 @@ export function StartPage() {
   const [unknown, setUnknown] = useState<string[]>([]);
   const [starting, setStarting] = useState(false);
   const legend = list.find((one) => one.id === legendId) ?? list[0];
+  const online = link.value === 'online';
   useEffect(() => {
-    if (link.value !== 'online') return;
+    if (!online) return;
     keptTables().then(
       (found) => {
         setKept(found);
@@ -92,7 +93,7 @@ export function StartPage() {
       },
       () => setKept([]),
     );
-  }, [link.value]);
+  }, [online]);
   if (!legend)
     return (
       <main class="error-page">

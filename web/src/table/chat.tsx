@@ -13,10 +13,12 @@ export function Chat() {
   const [name, setName] = useState(myName.value);
   const end = useRef<HTMLDivElement>(null);
   const me = table.value?.people.find((person) => person.person === table.value?.you);
+  const count = chat.value.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled to
   useEffect(() => {
     unread.value = 0;
     end.current?.scrollIntoView({ block: 'end' });
-  }, [chat.value.length]);
+  }, [count]);
   const say = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!text.trim()) return;

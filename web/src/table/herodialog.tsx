@@ -67,14 +67,9 @@ export function HeroDialog({ id }: { id: string }) {
         {offers.length > 0 && (
           <>
             <h3>{t('web.hero.free')}</h3>
-            <div
-              class="answers"
-              onClick={(event) => {
-                if ((event.target as HTMLElement).closest('.answer')) shut();
-              }}
-            >
+            <div class="answers">
               {offers.map((action, i) => (
-                <AnswerButton key={i} action={action} of={id} />
+                <AnswerButton key={i} action={action} of={id} then={shut} />
               ))}
             </div>
           </>

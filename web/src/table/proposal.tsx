@@ -15,17 +15,19 @@ function vote(id: number, yes: boolean): void {
   if (looking.value) lookNow();
 }
 
+const secondsTo = (time: number): number => Math.max(0, Math.round((time - Date.now()) / 1000));
+
 export function ProposalBar() {
   const now = proposal.value;
   const meta = table.value;
-  const secondsLeft = (): number =>
-    Math.max(0, Math.round(((now?.until ?? 0) - Date.now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft());
+  const until = now?.until ?? 0;
+  const [left, setLeft] = useState(secondsTo(until));
   useEffect(() => {
-    setLeft(secondsLeft());
-    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
+    const count = (): void => setLeft(secondsTo(until));
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [now?.id]);
+  }, [until]);
   if (!now || !meta) return null;
   const text = voteText(now);
   return (

@@ -111,17 +111,23 @@ function titleOf({ key, answers: list }: Group): string {
 const noes = new Set<Verb>(['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep']);
 const isNo = (action: Action): boolean => noes.has(action.do);
 
-/** `of`: the hero whose answers these are anyway. */
+/** `of`: the hero whose answers these are anyway; `then`: what else the answer does here. */
 export function AnswerButton({
   action,
   named = false,
   of = '',
+  then,
 }: {
   action: Action;
   named?: boolean;
   of?: string;
+  then?(): void;
 }) {
   const words = speech.value;
+  const give = (): void => {
+    answer(action);
+    then?.();
+  };
   const price = words.price(action);
   const other =
     named ||
@@ -141,7 +147,7 @@ export function AnswerButton({
         disabled={busy.value || link.value !== 'online'}
         data-do="die"
         data-face={action.face}
-        onClick={() => answer(action)}
+        onClick={give}
       >
         <DieFace
           value={black && board.value ? board.value.dieValue(action.face, true) : action.face}
@@ -158,7 +164,7 @@ export function AnswerButton({
       class={`button answer${isNo(action) ? ' quiet' : ''}${warns ? ' warn' : ''}`}
       disabled={busy.value || link.value !== 'online'}
       data-do={action.do}
-      onClick={() => answer(action)}
+      onClick={give}
     >
       {thing && (
         <Icon size={24}>
@@ -270,10 +276,10 @@ function Share({ list }: { list: Action[] }) {
           };
           const fits = (action: Action): boolean =>
             goods.every((one) => Number(action[one]) === wanted[one]);
-          if (list.some(fits)) return choose(wanted);
           // Goods that hang together: the nearest whole answer with this number.
           const near = list.find((action) => Number(action[good]) === wanted[good]);
-          if (near) choose(Object.fromEntries(goods.map((one) => [one, Number(near[one])])));
+          if (list.some(fits)) choose(wanted);
+          else if (near) choose(Object.fromEntries(goods.map((one) => [one, Number(near[one])])));
         };
         const name =
           good === 'willpower' || good === 'gold' || !words.texts.has(`thing.${good}`)
@@ -510,6 +516,7 @@ const GoOn = () => (
 
 /** A sunrise without motion: all of it at once, for as long as somebody likes. */
 function StillSunrise({ told }: { told: string[] }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each night takes the focus anew
   useEffect(() => {
     // After the card before it has given the focus back. Whoever has opened a dialog meanwhile
     // stays there.

@@ -135,6 +135,9 @@ effect(() => {
  */
 function useFocus(): void {
   const question = asked.value?.id ?? -1;
+  const played = length.value;
+  const still = stage.value === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes may take the focus away
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const here = document.activeElement;
@@ -142,18 +145,21 @@ function useFocus(): void {
       document.querySelector<HTMLElement>('#question h2[tabindex]')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [question, length.value, stage.value === null]);
+  }, [question, played, still]);
 }
 
 export function TablePage() {
   useFocus();
+  const id = table.value?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each table may be come to by such a link
   useEffect(() => {
     const at = new URLSearchParams(location.search).get('at');
     if (at !== null && /^\d+$/.test(at)) void lookAt(Number(at), false);
-  }, [table.value?.id]);
+  }, [id]);
   if (!shown.value) return null;
   return (
     <div class={`table${looking.value ? ' looking' : ''}`} data-hash={shown.value.hash}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page; the address stays as it is */}
       <a
         class="skip-link"
         href="#question"

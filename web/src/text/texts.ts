@@ -128,7 +128,7 @@ let asked = 0;
 let drawn = 0;
 
 /** The texts of a language from now on. Of two that are on their way the later one holds. */
-export async function useLanguage(language: string): Promise<void> {
+export async function loadLanguage(language: string): Promise<void> {
   const mine = ++asked;
   const english = await load('en');
   const messages = language === 'en' ? english : await load(language);

@@ -7,6 +7,7 @@ import { notice } from '../game/notice';
 export function Notice() {
   const now = notice.value;
   const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is shown, not the latest
   useEffect(() => {
     if (!now) return;
     element.current?.showPopover?.();

@@ -140,8 +140,9 @@ export function Dialog({
       if (dialog.open) dialog.close();
       if (before?.isConnected) before.focus();
     };
-  }, []);
+  }, [id]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a touch beside it closes it, as Escape does
     <dialog
       ref={element}
       class={`dialog ${style}`}

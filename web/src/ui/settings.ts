@@ -1,6 +1,6 @@
 // Settings of this browser: language, theme, motion, sound.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { firstRead, languages, texts, useLanguage } from '../text/texts';
+import { firstRead, languages, loadLanguage, texts } from '../text/texts';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Motion = 'auto' | 'on' | 'off';
@@ -63,7 +63,7 @@ export function followLanguage(failed: () => void): void {
   let held = language.value === texts.value.language ? language.value : '';
   effect(() => {
     const chosen = language.value;
-    useLanguage(chosen || firstRead(navigator.languages, languages.value)).then(
+    loadLanguage(chosen || firstRead(navigator.languages, languages.value)).then(
       () => {
         if (language.value !== chosen) return;
         held = chosen;
