@@ -101,7 +101,7 @@ void edit_parts(Editor& editor, Fields& set) {
   }
   if (const json* part = set.optional("closed")) edit_closed(editor, *part);
   if (const json* part = set.optional("fog")) edit_fog(editor, *part);
-  if (const json* part = set.optional("events")) edit_events(editor, *part);
+  if (const json* part = set.optional("event_deck")) edit_event_deck(editor, *part);
   if (const json* part = set.optional("castle")) edit_castle(editor, *part);
   if (const json* part = set.optional("narrator")) edit_narrator(editor, *part);
   if (const json* part = set.optional("turn")) edit_turn(editor, *part);

@@ -43,7 +43,7 @@ void edit_rubble(Editor& editor, const json& rubble);
 void edit_wells(Editor& editor, const json& wells);
 void edit_pieces(Editor& editor, const std::string& key, const json& pieces);
 void edit_fog(Editor& editor, const json& fog);
-void edit_events(Editor& editor, const json& events);
+void edit_event_deck(Editor& editor, const json& parts);
 void edit_tasks(Editor& editor, const json& tasks);
 
 /// What is in play against what the box holds; `stock` may be nullptr. Stock and supply follow what changed.

@@ -117,9 +117,9 @@ void edit_fog(Editor& editor, const json& fog) {
   if (editor.ok()) check_fog(editor);
 }
 
-void edit_events(Editor& editor, const json& events) {
-  Deck& deck = editor.state.events;
-  Fields fields(events, "events", editor.fault);
+void edit_event_deck(Editor& editor, const json& parts) {
+  Deck& deck = editor.state.event_deck;
+  Fields fields(parts, "event_deck", editor.fault);
   Piles piles{editor, fields};
   u64 left = 0;
   u64 discarded = 0;
@@ -145,7 +145,7 @@ void edit_events(Editor& editor, const json& events) {
   }
   deck.top = top;
   const bool none = deck.left == 0 && deck.discarded == 0 && deck.top.empty();
-  if (none) editor.fail("events", "no event card would be left to draw");
+  if (none) editor.fail("event_deck", "no event card would be left to draw");
 }
 
 }  // namespace rietburg::codec

@@ -124,7 +124,7 @@ class Shape {
                [this](const Bar& bar) { return space_fits(bar.a) && space_fits(bar.b) && thing_fits(bar.thing); }) &&
            fits_all(state_.quests,
                     [this](const Quest& quest) { return card_fits(quest.card) && seat_fits(quest.who); }) &&
-           fits_all(state_.events.top, [this](Card card) { return event_fits(card); }) && piles_fit();
+           fits_all(state_.event_deck.top, [this](Card card) { return event_fits(card); }) && piles_fit();
   }
   bool piles_fit() const {
     for (std::size_t i = 0; i < kMaxDecks; ++i) {
@@ -136,7 +136,7 @@ class Shape {
   }
   bool numbers_fit() const {
     const u64 none = content_.event_count < 64 ? ~u64{0} << content_.event_count : 0;
-    return ((state_.events.left | state_.events.discarded) & none) == 0 && seat_fits(state_.turn) &&
+    return ((state_.event_deck.left | state_.event_deck.discarded) & none) == 0 && seat_fits(state_.turn) &&
            seat_fits(state_.rooster) && state_.letter < content_.letters && state_.end_letter < content_.letters &&
            state_.result <= Result::lost && state_.reason <= Reason::quest_failed &&
            (state_.pending.empty() || state_.pending.back().kind <= FrameKind::last_question) && exchange_fits();

@@ -174,7 +174,7 @@ json cards_to_json(const Content& content, u64 cards) {
   return list;
 }
 
-json events_deck_to_json(const Content& content, const Deck& deck) {
+json event_deck_to_json(const Content& content, const Deck& deck) {
   json top = json::array();  // the next card first
   for (std::size_t i = deck.top.size(); i-- > 0;) top.push_back(card_name(content, deck.top[i]));
   return {{"left", cards_to_json(content, deck.left)},
@@ -399,7 +399,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("closed", same(&State::closed), [](S s) { return closed_to_json(s); });
   put("barred", same(&State::barred), [&](S s) { return barred_to_json(content, s); });
   put("merchants", same_marks(State::kMerchant), [](S s) { return merchants_to_json(s); });
-  put("events", same(&State::events), [&](S s) { return events_deck_to_json(content, s.events); });
+  put("event_deck", same(&State::event_deck), [&](S s) { return event_deck_to_json(content, s.event_deck); });
   put("hours", same(&State::today), [](S s) { return hours_to_json(s); });
   put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
   put("laid", same(&State::laid), [&](S s) { return laid_to_json(content, s); });

@@ -238,7 +238,7 @@ void answer(Step& step, const AskChoose& question, const Action& action) {
     }
     case Op::look:
       if (static_cast<LookOption>(action.id) == LookOption::back) {
-        return state.events.top.push_back(static_cast<Card>(question.seen));
+        return state.event_deck.top.push_back(static_cast<Card>(question.seen));
       }
       return step.emit(
           {.kind = EventKind::card_removed, .rule = Rule::EVT_6, .card = static_cast<Card>(question.seen)});

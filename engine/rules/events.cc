@@ -4,7 +4,7 @@
 namespace rietburg {
 
 void draw_event(Step& step, Seat who, bool look, Rule rule) {
-  Deck& deck = step.state.events;
+  Deck& deck = step.state.event_deck;
   if (deck.left == 0 && deck.top.empty()) {  // EVT-6
     deck.left = deck.discarded;
     deck.discarded = 0;
@@ -52,7 +52,7 @@ void offer_shields(Step& step, Card card, Seat struck) { offer_shield(step, card
 
 void answer(Step& step, const AskDraw& question, const Action& action) {
   if (question.deck != 0) return answer_deck_draw(step, question, static_cast<Card>(action.id));
-  Deck& deck = step.state.events;
+  Deck& deck = step.state.event_deck;
   const auto card = static_cast<Card>(action.id);
   if (!deck.top.empty()) {
     deck.top.pop_back();
@@ -119,7 +119,7 @@ void work(Step& step, const AfterEvent& frame) {
   State& state = step.state;
   const u64 bit = u64{1} << idx(frame.card);
   if (frame.blocked != 0 || !card.removed) {
-    state.events.discarded |= bit;
+    state.event_deck.discarded |= bit;
     return;
   }
   bool stays = (state.today_cards & bit) != 0;

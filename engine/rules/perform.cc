@@ -245,11 +245,11 @@ void chance_outcomes(const Content& content, const State& state, OutcomeList& ou
       if (const auto draw = top<AskDraw>(state); draw.deck != 0) {
         return deck_outcomes(content.decks[draw.deck - 1U], state.piles[draw.deck - 1U], outcomes);
       }
-      if (!state.events.top.empty()) {
-        const auto card = static_cast<u8>(state.events.top.back());
+      if (!state.event_deck.top.empty()) {
+        const auto card = static_cast<u8>(state.event_deck.top.back());
         return outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
       }
-      for (u64 left = state.events.left; left != 0; left &= left - 1) {
+      for (u64 left = state.event_deck.left; left != 0; left &= left - 1) {
         const auto card = static_cast<u8>(__builtin_ctzll(left));
         outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
       }
@@ -291,10 +291,10 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   state.next_creature = 1;
   state.today.last_hour = 10;
   for (std::size_t i = 0; i < 3; ++i) state.today.overtime[i] = content.overtime[i];
-  for (std::size_t i = 0; i < content.event_count; ++i) state.events.left |= u64{1} << i;
+  for (std::size_t i = 0; i < content.event_count; ++i) state.event_deck.left |= u64{1} << i;
   for (const Card card : content.events_on_top) {
-    state.events.left &= ~(u64{1} << idx(card));
-    state.events.top.push_back(card);
+    state.event_deck.left &= ~(u64{1} << idx(card));
+    state.event_deck.top.push_back(card);
   }
   for (std::size_t i = 0; i < content.decks.size(); ++i) {
     state.piles[i].left = static_cast<u16>((1U << content.decks[i].count) - 1);

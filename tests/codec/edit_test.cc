@@ -46,7 +46,7 @@ TEST_F(Edit, TheWholeStateMayBeSentBack) {
   const json state = write();
   json set;
   for (const char* key : {"heroes", "creatures", "farmers", "loot", "wells", "allies", "people", "markers", "narrator",
-                          "day", "turn", "fog", "events", "stock", "castle", "tasks"}) {
+                          "day", "turn", "fog", "event_deck", "stock", "castle", "tasks"}) {
     set[key] = state[key];
   }
   edit(set.dump().c_str());
@@ -89,13 +89,13 @@ TEST_F(Edit, PlacesAndPeople) {
 }
 
 TEST_F(Edit, DeckFogAndStock) {
-  edit(R"({"events":{"left":["gold-2","gold-3"],"top":["gold-9","gold-1"],"discarded":[]},
+  edit(R"({"event_deck":{"left":["gold-2","gold-3"],"top":["gold-9","gold-1"],"discarded":[]},
            "fog":{"spaces":[8],"left":{"event":1,"gold":0,"gor":0,"strength":0,"willpower-2":0,"willpower-3":0,"wineskin":0,"brew":0},
            "revealed":[{"space":11,"token":"gor"}]},"creatures":[]})");
   const json state = write();
-  EXPECT_EQ(state["events"]["left"], json::parse(R"(["gold-2","gold-3"])"));
-  EXPECT_EQ(state["events"]["top"], json::parse(R"(["gold-9","gold-1"])"));
-  EXPECT_EQ(game_.state.events.top.back(), game_.card("gold-9")) << "the next card comes first in the list";
+  EXPECT_EQ(state["event_deck"]["left"], json::parse(R"(["gold-2","gold-3"])"));
+  EXPECT_EQ(state["event_deck"]["top"], json::parse(R"(["gold-9","gold-1"])"));
+  EXPECT_EQ(game_.state.event_deck.top.back(), game_.card("gold-9")) << "the next card comes first in the list";
   EXPECT_EQ(state["fog"]["spaces"], json::parse("[8]"));
   EXPECT_EQ(state["fog"]["revealed"][0]["token"], "gor");
 }
@@ -161,8 +161,8 @@ TEST_F(Edit, RefusesValuesOutOfRange) {
   refuse(R"({"turn":"warrior"})", "turn");
   refuse(R"({"turn":"chance"})", "turn");
   refuse(R"({"creatures":[{"kind":"gor","space":9,"strength":7}]})", "creatures[0].strength");
-  refuse(R"({"events":{"left":["gold-2"],"discarded":["gold-2"]}})", "events.discarded[0]");
-  refuse(R"({"events":{"left":["A1"]}})", "events.left[0]");
+  refuse(R"({"event_deck":{"left":["gold-2"],"discarded":["gold-2"]}})", "event_deck.discarded[0]");
+  refuse(R"({"event_deck":{"left":["A1"]}})", "event_deck.left[0]");
   refuse(R"({"supply":{"gor":3}})", "supply");
   refuse("[]", "");
 }

@@ -128,7 +128,7 @@ TEST_F(SnapshotTest, RefusesWhatTheGameDoesNotHave) {
   state.loot.items[47].count = 1;  // behind the end of the list
   expect_refused(state, kUnknown);
   state = game.state;
-  state.events.left = ~u64{0};
+  state.event_deck.left = ~u64{0};
   expect_refused(state, kUnknown);
 }
 

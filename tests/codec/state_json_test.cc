@@ -16,10 +16,10 @@ class StateJson : public ::testing::Test {
 TEST_F(StateJson, HasAllKeys) {
   const json state = write();
   for (const char* key :
-       {"legend",    "difficulty", "day",      "narrator", "outcome", "reason", "turn", "asks",    "heroes",
-        "creatures", "castle",     "defeated", "supply",   "wells",   "fog",    "loot", "farmers", "people",
-        "allies",    "markers",    "closed",   "rubble",   "events",  "today",  "laid", "letters", "stock",
-        "move",      "fight",      "open",     "tasks",    "hash",    "hours"}) {
+       {"legend",    "difficulty", "day",      "narrator", "outcome",    "reason", "turn", "asks",    "heroes",
+        "creatures", "castle",     "defeated", "supply",   "wells",      "fog",    "loot", "farmers", "people",
+        "allies",    "markers",    "closed",   "rubble",   "event_deck", "today",  "laid", "letters", "stock",
+        "move",      "fight",      "open",     "tasks",    "hash",       "hours"}) {
     EXPECT_TRUE(state.contains(key)) << key;
   }
   EXPECT_EQ(state["legend"], "legend-2");

@@ -174,7 +174,7 @@ struct State {
   static constexpr u16 kMerchant = 256;
   static constexpr u16 kRubble = 512;  // blocks the space
 
-  Deck events;
+  Deck event_deck;
   u64 today_cards;
   u64 fired;        // triggers that were set off, by bit
   u64 fired_today;  // of those that wait once a day
