@@ -21,7 +21,7 @@ struct BoardSpace {
 
 struct Board {
   std::map<std::string, std::string> colours;  // of the heroes
-  std::map<std::string, std::string> sellers;  // thing -> "merchant" or the person who sells it
+  std::map<std::string, std::string> sellers;  // thing -> "merchant" or the character who sells it
   std::map<int, BoardSpace> spaces;
   std::vector<std::pair<int, int>> bridges;
   std::vector<std::vector<std::pair<double, double>>> rivers;

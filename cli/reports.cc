@@ -99,10 +99,10 @@ Page Reports::state() const {
   for (const auto& [id, count] : articles.items()) {
     const auto seller = board_.sellers.find(id);
     if (seller == board_.sellers.end() || count == 0) continue;
-    const json people = state.value("people", json::array());
+    const json characters = state.value("characters", json::array());
     const bool here = seller->second == "merchant" ||
-                      std::any_of(people.begin(), people.end(),
-                                  [&](const json& person) { return text_of(person, "kind") == seller->second; });
+                      std::any_of(characters.begin(), characters.end(),
+                                  [&](const json& character) { return text_of(character, "kind") == seller->second; });
     if (!here) continue;
     stock.push_back(
         speech_.say("ui.state.article", {{"thing", speech_.thing(id)}, {"count", count.get<std::int64_t>()}}));

@@ -30,7 +30,7 @@ void Reports::heroes_on(int space, std::vector<std::string>& parts) const {
     }
     parts.push_back(text);
   }
-  for (const char* list : {"people", "allies", "markers"}) {
+  for (const char* list : {"characters", "allies", "markers"}) {
     for (const json& piece : standing(state, list, space)) parts.push_back(speech_.figure(text_of(piece, "kind")));
   }
   if (const auto farmers = standing(state, "farmers", space); !farmers.empty()) {

@@ -73,7 +73,7 @@ std::map<int, std::vector<MapView::Mark>> MapView::marks() const {
     if (!creature.value("holds", json::array()).empty())
       all[creature.value("space", -1)].push_back({mark("loot"), Ink::goods, false});
   }
-  for (const char* list : {"allies", "people", "markers"}) {
+  for (const char* list : {"allies", "characters", "markers"}) {
     for (const json& piece : state.value(list, json::array())) {
       all[piece.value("space", -1)].push_back({mark("figure." + text_of(piece, "kind")), Ink::strong, false});
     }

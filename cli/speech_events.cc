@@ -36,7 +36,7 @@ void Speech::add(Args& args, const std::string& key, const json& value, const js
   if (key == "thing" || key == "item" || key == "pay") return args.set(key, a_thing(id));
   if (key == "token")
     return args.set(key, texts_.first_of({"fog." + id + ".a", "fog." + id, "thing." + id + ".a", "thing." + id}));
-  if (key == "ally" || key == "person" || key == "marker" || key == "figure") return args.set(key, figure(id));
+  if (key == "ally" || key == "character" || key == "marker" || key == "figure") return args.set(key, figure(id));
   if (key == "card") return args.set(key, card_title(id));
   if (key == "option") return args.set(key, texts_.first_of({"option." + id, "ui.option." + id}));
   args.set(key, id);

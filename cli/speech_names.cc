@@ -27,7 +27,7 @@ std::string Speech::a_thing(const std::string& id) const {
 }
 
 std::string Speech::figure(const std::string& id) const {
-  for (const char* kind : {"ally.", "person.", "marker."}) {
+  for (const char* kind : {"ally.", "character.", "marker."}) {
     if (texts_.has(kind + id)) return texts_.first_of({kind + id + ".the", kind + id});
   }
   return id;

@@ -96,7 +96,7 @@ void edit_parts(Editor& editor, Fields& set) {
   if (const json* part = set.optional("loot")) edit_loot(editor, *part);
   if (const json* part = set.optional("rubble")) edit_rubble(editor, *part);
   if (const json* part = set.optional("wells")) edit_wells(editor, *part);
-  for (const char* key : {"people", "allies", "markers"}) {
+  for (const char* key : {"characters", "allies", "markers"}) {
     if (const json* part = set.optional(key)) edit_pieces(editor, key, *part);
   }
   if (const json* part = set.optional("closed")) edit_closed(editor, *part);

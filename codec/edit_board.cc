@@ -76,7 +76,7 @@ void read_things(Editor& editor, const json& things, Space at, LootKind kind, co
   });
 }
 
-/// Persons, allies and markers are told apart by what the cards do with them.
+/// Characters, allies and markers are told apart by what the cards do with them.
 bool is_placed_as(const Content& content, Figure figure, Op op) {
   return std::any_of(content.effects.begin(), content.effects.end(),
                      [&](const Effect& effect) { return effect.op == op && effect.a == idx(figure); });
@@ -167,8 +167,8 @@ void edit_wells(Editor& editor, const json& wells) {
 
 void edit_pieces(Editor& editor, const std::string& key, const json& pieces) {
   State& state = editor.state;
-  auto& list = key == "people" ? state.people : key == "allies" ? state.allies : state.markers;
-  const Op op = key == "people" ? Op::place_person : key == "allies" ? Op::place_ally : Op::place_marker;
+  auto& list = key == "characters" ? state.characters : key == "allies" ? state.allies : state.markers;
+  const Op op = key == "characters" ? Op::place_character : key == "allies" ? Op::place_ally : Op::place_marker;
   list.clear();
   editor.each(pieces, key, [&](const json& item, const std::string& where) {
     Fields fields(item, where, editor.fault);

@@ -213,8 +213,8 @@ void rebuild_marks(const Content& content, State& state) {
     if (content.things[idx(loot.thing)].rubble) mark(loot.space, State::kRubble);
   }
   for (const FogSpot& spot : state.fog) mark(spot.space, State::kFog);
-  for (const Piece& person : state.people) {
-    if (person.figure == content.witch) mark(person.space, State::kPerson);
+  for (const Piece& character : state.characters) {
+    if (character.figure == content.witch) mark(character.space, State::kCharacter);
   }
   for (const Laid& laid : state.laid) {
     for (std::size_t i = 0; i < kMaxSpaces; ++i) {

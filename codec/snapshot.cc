@@ -106,7 +106,7 @@ class Shape {
                       return idx(creature.kind) < content_.kinds.size() && space_fits(creature.space) &&
                              thing_fits(creature.holds);
                     }) &&
-           pieces_fit(state_.allies) && pieces_fit(state_.people) && pieces_fit(state_.markers);
+           pieces_fit(state_.allies) && pieces_fit(state_.characters) && pieces_fit(state_.markers);
   }
   bool board_fits() const {
     return fits_all(state_.fog,

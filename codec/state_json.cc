@@ -393,7 +393,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("wells", same_marks(State::kWell | State::kWellFull), [](S s) { return wells_to_json(s); });
   put("fog", same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); });
   if (!same(&State::loot)) loot_to_json(content, state, all["loot"], all["farmers"], all["rubble"]);
-  put("people", same(&State::people), [&](S s) { return pieces_to_json(content, s.people); });
+  put("characters", same(&State::characters), [&](S s) { return pieces_to_json(content, s.characters); });
   put("allies", same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); });
   put("markers", same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); });
   put("closed", same(&State::closed), [](S s) { return closed_to_json(s); });

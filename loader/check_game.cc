@@ -96,7 +96,7 @@ void Compiler::check_limits() {
 
   std::map<Role, std::size_t> roles;
   for (const auto& [name, use] : figure_uses_) ++roles[use.role];
-  at_most(legend_["cards"], roles[Role::person], decltype(State::people)::capacity(), "people");
+  at_most(legend_["cards"], roles[Role::character], decltype(State::characters)::capacity(), "characters");
   at_most(legend_["cards"], roles[Role::ally], decltype(State::allies)::capacity(), "allies");
   at_most(legend_["cards"], roles[Role::marker], decltype(State::markers)::capacity(), "markers");
 }

@@ -58,7 +58,7 @@ class Keys {
   void add_effect(const Node& effect) {
     for (const Node& option : effect["options"].items()) need("option." + option.text(), option);
     if (!effect["do"].says("place")) return;
-    for (const char* role : {"person", "ally", "marker"}) {
+    for (const char* role : {"character", "ally", "marker"}) {
       if (effect.has(role)) add_name(std::string(role) + ".", effect[role]);
     }
   }

@@ -37,10 +37,10 @@ Effect Compiler::what_to_place(const Node& node) {
     return effect;
   }
   if (node.has("farmer")) return this->effect(node, Op::place_farmer);
-  const bool person = node.has("person"), ally = node.has("ally");
-  Effect effect = this->effect(node, person ? Op::place_person : ally ? Op::place_ally : Op::place_marker);
-  const Role role = person ? Role::person : ally ? Role::ally : Role::marker;
-  effect.a = static_cast<u8>(figure(node[person ? "person" : ally ? "ally" : "marker"], role, true));
+  const bool character = node.has("character"), ally = node.has("ally");
+  Effect effect = this->effect(node, character ? Op::place_character : ally ? Op::place_ally : Op::place_marker);
+  const Role role = character ? Role::character : ally ? Role::ally : Role::marker;
+  effect.a = static_cast<u8>(figure(node[character ? "character" : ally ? "ally" : "marker"], role, true));
   return effect;
 }
 
@@ -65,9 +65,9 @@ void Compiler::where_to(Effect& effect, const Node& space) {
   } else if (space.says("there")) {
     effect.where = Where::rolled;
     if (last_roll_) problem(space, "\"there\" after a roll of this card", "Use it above the roll.");
-  } else if (space.has("person")) {
-    effect.where = Where::person;
-    effect.space = static_cast<Space>(figure(space["person"], Role::person, false));
+  } else if (space.has("character")) {
+    effect.where = Where::character;
+    effect.space = static_cast<Space>(figure(space["character"], Role::character, false));
   } else if (space.has("creature")) {
     effect.where = Where::creature;
     effect.space = static_cast<Space>(kind(space["creature"]));
@@ -105,9 +105,10 @@ void Compiler::remove(const Node& node) {
     }
     return emit(effect);
   }
-  const bool person = node.has("person");
-  Effect effect = this->effect(node, person ? Op::remove_person : Op::remove_ally);
-  effect.a = static_cast<u8>(figure(node[person ? "person" : "ally"], person ? Role::person : Role::ally, false));
+  const bool character = node.has("character");
+  Effect effect = this->effect(node, character ? Op::remove_character : Op::remove_ally);
+  effect.a =
+      static_cast<u8>(figure(node[character ? "character" : "ally"], character ? Role::character : Role::ally, false));
   emit(effect);
 }
 

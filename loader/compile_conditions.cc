@@ -84,7 +84,7 @@ Condition Compiler::board_condition(const Node& node, bool negated) {
   if (node.has("creature"))
     return of(somewhere ? CondOp::creature_at : CondOp::creature, kind_or_any(node["creature"]), at);
   if (node.has("farmer")) return of(somewhere ? CondOp::farmer_at : CondOp::farmer, 0, at);
-  if (node.has("person")) return of(CondOp::person, idx(figure(node["person"], Role::person, false)), at);
+  if (node.has("character")) return of(CondOp::character, idx(figure(node["character"], Role::character, false)), at);
   if (node.has("ally")) {
     const int fighting = node["fighting"].is_true() ? 1 : 0;
     return of(CondOp::ally, idx(figure(node["ally"], Role::ally, false)), at, fighting);

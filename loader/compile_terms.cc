@@ -158,7 +158,7 @@ Figure Compiler::figure(const Node& node, Role role, bool placed) {
   if (at->second.role != role) {
     problem(node,
             fmt::format("'{}' is of another kind at {}:{}", name, at->second.first.file(), at->second.first.where()),
-            "A figure is always a person, always an ally or always a marker.");
+            "A figure is always a character, always an ally or always a marker.");
   }
   at->second.placed |= placed;
   return static_cast<Figure>(place_in(content.names.figures, name).value_or(0));

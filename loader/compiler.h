@@ -23,8 +23,8 @@ inline constexpr int kMostReward = 30;  // or price: shared as gold and willpowe
 inline constexpr u8 kAnyKind = 255;
 inline constexpr u8 kTensOnes = 255;  // as the table of a roll: two dice name a space
 
-/// A person, an ally or a marker: they share one list of names.
-enum class Role : u8 { person, ally, marker };
+/// A character, an ally or a marker: they share one list of names.
+enum class Role : u8 { character, ally, marker };
 
 /// "4" or "1-4".
 std::optional<std::pair<int, int>> range_of(const std::string& text);

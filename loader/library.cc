@@ -112,8 +112,8 @@ class Gatherer {
     }
   }
 
-  /// A legend's own catalogue is filed under the legend; names of its own creatures, things and people join the common
-  /// ones too. What the game itself names stays as it is.
+  /// A legend's own catalogue is filed under the legend; names of its own creatures, things and characters join the
+  /// common ones too. What the game itself names stays as it is.
   void add_legend_text(const LegendText& text) {
     const auto legend = legend_of_.find(text.folder);
     if (legend == legend_of_.end()) return;  // its legend.json is damaged, which is noted

@@ -17,7 +17,7 @@ ENGINE = ROOT / "engine" / "include" / "rietburg"
 # What a field of events.def holds, in words for the reader of the page.
 FIELDS = {
     "who": "hero", "hero": "hero", "space": "space", "from": "space", "thing": "thing", "creature": "creature id",
-    "kind": "kind of creature", "figure": "person, ally or marker", "token": "fog token", "letter": "letter", "card": "card",
+    "kind": "kind of creature", "figure": "character, ally or marker", "token": "fog token", "letter": "letter", "card": "card",
     "n": "number", "m": "number", "index": "number", "option": "own, bow or black", "outcome": "won or lost",
     "reason": "why",
 }

@@ -152,8 +152,8 @@ const char* broken_marks(const Content& content, const State& state) {
     if (a.space > b.space || (a.space == b.space && a.thing >= b.thing)) return "what lies on spaces is out of order";
   }
   for (const FogSpot& spot : state.fog) marks[idx(spot.space)] |= State::kFog;
-  for (const Piece& person : state.people) {
-    if (person.figure == content.witch) marks[idx(person.space)] |= State::kPerson;
+  for (const Piece& character : state.characters) {
+    if (character.figure == content.witch) marks[idx(character.space)] |= State::kCharacter;
   }
   for (const Laid& laid : state.laid) {
     for (std::size_t i = 0; i < kMaxSpaces; ++i) {

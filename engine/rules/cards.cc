@@ -57,7 +57,7 @@ Space place_of(const Content& content, const State& state, const Effect& effect,
       const bool exists = run.value < kMaxSpaces && content.spaces[run.value].exists;
       return exists ? space(run.value) : Space::none;
     }
-    case Where::person: return figure_space(state.people, static_cast<u8>(effect.space));
+    case Where::character: return figure_space(state.characters, static_cast<u8>(effect.space));
     case Where::creature: return kind_space(state, static_cast<u8>(effect.space));
     case Where::arrow_of: {
       const Space at = kind_space(state, static_cast<u8>(effect.space));
@@ -162,7 +162,7 @@ void carry_out_for(Step& step, const RunCard& run, const Effect& effect, Seat wh
   }
 }
 
-/// The person or creature it names is not on the board, or the dice name no space.
+/// The character or creature it names is not on the board, or the dice name no space.
 bool is_nowhere(const Content& content, const State& state, const Effect& effect, const RunCard& run) {
   return effect.where != Where::fixed && effect.where != Where::tens_ones && effect.where != Where::rank &&
          place_of(content, state, effect, run) == Space::none;

@@ -148,7 +148,7 @@ bool truth(const Content& content, const State& state, const Condition& conditio
     case CondOp::creature_at: return creature_stands(content, state, condition, at);
     case CondOp::farmer: return farmer_outside(state);
     case CondOp::farmer_at: return thing_is_at(content, state, Thing::farmer, at);
-    case CondOp::person: return stands(state.people, condition.a, at);
+    case CondOp::character: return stands(state.characters, condition.a, at);
     case CondOp::ally:
       if (condition.n == 0) return stands(state.allies, condition.a, at);
       return state.fight.creature != 0 && stands(state.allies, condition.a, static_cast<u8>(state.fight.space));

@@ -30,31 +30,32 @@ void move_named_creature(Step& step, const Effect& effect) {
 
 void place_piece(Step& step, Op op, Figure figure, Space at, Rule rule) {
   State& state = step.state;
-  auto& pieces = op == Op::place_person ? state.people : op == Op::place_ally ? state.allies : state.markers;
+  auto& pieces = op == Op::place_character ? state.characters : op == Op::place_ally ? state.allies : state.markers;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (pieces[i].figure == figure) pieces.erase(i--);
   }
   if (pieces.full()) return;
   pieces.push_back({figure, at});
-  if (op == Op::place_person && figure == step.content.witch) state.marks[idx(at)] |= State::kPerson;
-  step.emit({.kind = op == Op::place_person ? EventKind::person_placed
-                     : op == Op::place_ally ? EventKind::ally_placed
-                                            : EventKind::marker_placed,
+  if (op == Op::place_character && figure == step.content.witch) state.marks[idx(at)] |= State::kCharacter;
+  step.emit({.kind = op == Op::place_character ? EventKind::character_placed
+                     : op == Op::place_ally    ? EventKind::ally_placed
+                                               : EventKind::marker_placed,
              .rule = rule,
              .card = step.cause,
              .space = at,
              .figure = figure});
 }
 
-void remove_piece(Step& step, bool person, Figure figure) {
+void remove_piece(Step& step, bool character, Figure figure) {
   State& state = step.state;
-  auto& pieces = person ? state.people : state.allies;
+  auto& pieces = character ? state.characters : state.allies;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (pieces[i].figure != figure) continue;
-    if (person) state.marks[idx(pieces[i].space)] &= static_cast<u16>(~State::kPerson);
+    if (character) state.marks[idx(pieces[i].space)] &= static_cast<u16>(~State::kCharacter);
     pieces.erase(i);
-    return step.emit(
-        {.kind = person ? EventKind::person_removed : EventKind::ally_removed, .card = step.cause, .figure = figure});
+    return step.emit({.kind = character ? EventKind::character_removed : EventKind::ally_removed,
+                      .card = step.cause,
+                      .figure = figure});
   }
 }
 
@@ -175,7 +176,7 @@ void carry_out(Step& step, const RunCard& run, const Effect& effect) {
       }
       return place_things(step, run, effect, at);
     case Op::place_farmer: return place_farmer(step, at, effect.rule);
-    case Op::place_person:
+    case Op::place_character:
     case Op::place_ally:
     case Op::place_marker: return place_piece(step, effect.op, figure, at, effect.rule);
     case Op::remove_creature:
@@ -185,7 +186,7 @@ void carry_out(Step& step, const RunCard& run, const Effect& effect) {
       state.marks[idx(at)] &= static_cast<u16>(~(State::kWell | State::kWellFull));
       return step.emit({.kind = EventKind::well_removed, .rule = Rule::PLC_7, .card = run.card, .space = at});
     case Op::remove_ally:
-    case Op::remove_person: return remove_piece(step, effect.op == Op::remove_person, figure);
+    case Op::remove_character: return remove_piece(step, effect.op == Op::remove_character, figure);
     case Op::move_creature: return move_named_creature(step, effect);
     case Op::lose_farmer:
       if (farmer_outside(state)) ask_choice(step, run, leader(state), 0);

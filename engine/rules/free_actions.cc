@@ -82,7 +82,7 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
     }
   }
   const bool merchant = state.has(hero.space, State::kMerchant);
-  const bool witch = state.has(hero.space, State::kPerson);
+  const bool witch = state.has(hero.space, State::kCharacter);
   if (merchant && hero.strength < kMaxStrength) {
     append_payments(content, hero, who, Thing::strength, strength_price(content, hero), list);
   }
@@ -151,7 +151,7 @@ void append_reveals(const Content& content, const State& state, Seat who, bool t
   if (farmers || (marks & State::kLoot) != 0) append_takes(content, state, who, list);
   append_drops(content, state, who, held, list);
   append_gifts(content, state, who, held, list);
-  if ((marks & (State::kMerchant | State::kPerson | State::kLaid)) != 0) append_purchases(content, state, who, list);
+  if ((marks & (State::kMerchant | State::kCharacter | State::kLaid)) != 0) append_purchases(content, state, who, list);
   const bool telescope = (held & content.telescopes) != 0;
   if ((held & content.herbs) != 0 || hero.large != Thing::none) append_uses(content, state, who, list);
   if (telescope || (marks & State::kHidden) != 0) append_reveals(content, state, who, telescope, list);

@@ -45,8 +45,8 @@ TEST_F(Edit, HeroesInPart) {
 TEST_F(Edit, TheWholeStateMayBeSentBack) {
   const json state = write();
   json set;
-  for (const char* key : {"heroes", "creatures", "farmers", "loot", "wells", "allies", "people", "markers", "narrator",
-                          "day", "turn", "fog", "event_deck", "stock", "castle", "tasks"}) {
+  for (const char* key : {"heroes", "creatures", "farmers", "loot", "wells", "allies", "characters", "markers",
+                          "narrator", "day", "turn", "fog", "event_deck", "stock", "castle", "tasks"}) {
     set[key] = state[key];
   }
   edit(set.dump().c_str());
@@ -75,11 +75,11 @@ TEST_F(Edit, CreaturesReplaceTheWhole) {
 }
 
 TEST_F(Edit, PlacesAndPeople) {
-  edit(R"({"people":[{"kind":"witch","space":44}],"allies":[{"kind":"prince","space":72}],"farmers":[24,24],
+  edit(R"({"characters":[{"kind":"witch","space":44}],"allies":[{"kind":"prince","space":72}],"farmers":[24,24],
            "wells":[{"space":5,"full":false}],"loot":[{"space":20,"gold":1,"things":["wineskin","rune"]}],
            "narrator":"F","day":4,"castle":{"shields":3,"taken":2}})");
   const json state = write();
-  EXPECT_EQ(state["people"][0]["kind"], "witch");
+  EXPECT_EQ(state["characters"][0]["kind"], "witch");
   EXPECT_EQ(state["allies"][0]["space"], 72);
   EXPECT_EQ(state["farmers"], json::parse("[24,24]"));
   EXPECT_EQ(state["wells"], json::parse(R"([{"space":5,"full":false}])"));
@@ -142,7 +142,7 @@ TEST_F(Edit, RefusesPlacesThatAreNone) {
   refuse(R"({"wells":[{"space":6}]})", "wells[0].space");
   refuse(R"({"farmers":[0]})", "farmers[0]");
   refuse(R"({"farmers":24})", "farmers");
-  refuse(R"({"people":[{"kind":"prince","space":44}]})", "people[0].kind");
+  refuse(R"({"characters":[{"kind":"prince","space":44}]})", "characters[0].kind");
 }
 
 TEST_F(Edit, RefusesValuesOutOfRange) {

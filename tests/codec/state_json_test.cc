@@ -17,7 +17,7 @@ TEST_F(StateJson, HasAllKeys) {
   const json state = write();
   for (const char* key :
        {"legend",    "difficulty", "day",      "narrator", "outcome",    "reason", "turn", "asks",    "heroes",
-        "creatures", "castle",     "defeated", "supply",   "wells",      "fog",    "loot", "farmers", "people",
+        "creatures", "castle",     "defeated", "supply",   "wells",      "fog",    "loot", "farmers", "characters",
         "allies",    "markers",    "closed",   "rubble",   "event_deck", "today",  "laid", "letters", "stock",
         "move",      "fight",      "open",     "tasks",    "hash",       "hours"}) {
     EXPECT_TRUE(state.contains(key)) << key;

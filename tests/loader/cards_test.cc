@@ -93,7 +93,7 @@ TEST(Cards, SharesAndScatteredThings) {
   EXPECT_EQ(runes.where, Where::tens_ones);
   ASSERT_EQ(runes.test.count, 1);
   const Condition& witch = game().conditions[runes.test.first];
-  EXPECT_EQ(witch.op, CondOp::person);
+  EXPECT_EQ(witch.op, CondOp::character);
   EXPECT_EQ(game().names.figures[witch.a], "witch");
   EXPECT_EQ(game().names.figures, (std::vector<std::string>{"witch", "tower", "prince"}));
 }

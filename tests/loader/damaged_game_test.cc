@@ -110,8 +110,8 @@ TEST_F(DamagedLegend, RollsThatNobodyRolled) {
 TEST_F(DamagedLegend, NamesThatNeverComeUp) {
   const std::string at = with_effects(R"([{"do": "lose-farmer", "if": {"flag": "storm"}}])");
   copy.expect(kLegend2, at + "/0/if/flag", "no effect sets the flag 'storm'");
-  with_effects(R"([{"do": "lose-farmer", "if": {"person": "which"}}])");
-  copy.expect(kLegend2, at + "/0/if/person", "no effect places 'which'");
+  with_effects(R"([{"do": "lose-farmer", "if": {"character": "which"}}])");
+  copy.expect(kLegend2, at + "/0/if/character", "no effect places 'which'");
   with_effects(R"([{"do": "place", "ally": "witch", "space": 3}])");
   copy.expect(kLegend2, at + "/0/ally", "'witch' is of another kind");
 }

@@ -7,7 +7,7 @@ import unittest
 from terminal_plain_test import Game
 
 LIMIT = 3000
-MISSING_TEXT = r"\b(ui|event|question|card|thing|reason|task|option|creature|person|lose)\.[a-z-]+"
+MISSING_TEXT = r"\b(ui|event|question|card|thing|reason|task|option|creature|character|lose)\.[a-z-]+"
 LEGENDS = [
     ("legend-1", "", ["--skip-lesson"]),
     ("legend-3", "easy", []),

@@ -1095,7 +1095,7 @@ test('what is pasted or opened on the start page and is no table says so', async
 // ---- every legend -------------------------------------------------------------------------------
 /** A key of the catalogue that stands on the page instead of its text. */
 const bareKey =
-  /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|person|marker|option|module)\.[a-z][\w.-]*/;
+  /\b(?:ui|web|event|question|card|legend|thing|creature|place|task|lose|ally|character|marker|option|module)\.[a-z][\w.-]*/;
 
 test('the first day of every legend, with all its words', async (table) => {
   for (const [legend, difficulty] of [

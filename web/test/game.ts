@@ -76,7 +76,7 @@ export function game(change: Partial<State> = {}): State {
     fog: { spaces: [8, 11], left: {}, revealed: [] },
     loot: [],
     farmers: [24],
-    people: [],
+    characters: [],
     allies: [],
     markers: [],
     closed: [],

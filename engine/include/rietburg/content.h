@@ -103,7 +103,7 @@ enum class CondOp : u8 {
   creature_at,  // a = kind or 255, b = space
   farmer,       // outside the castle
   farmer_at,    // b = space: lying there or with a hero there
-  person,       // a = figure, b = space or 255
+  character,    // a = figure, b = space or 255
   ally,         // a = figure, b = space or 255; n = 1: on the space of the fight that goes on
   thing_at,     // a = thing or group, b = space: lying there or with a hero there
   lying,        // a = thing or group, b = space, n = at least so many, face up
@@ -138,26 +138,26 @@ struct Test {
 
 enum class Op : u8 {
   end,
-  gain,            // who; a = Thing (willpower, strength, gold or an item); n = amount
-  lose,            // the same
-  cap,             // who; n
-  raise,           // who; n
-  share,           // n = gold, a = thing, b = count, c = willpower
-  share_loss,      // n
-  offer,           // who; trade
-  choose_hero,     // who; a = optional
-  price,           // n, a = coins
-  roll,            // who rolls; a = table or plus
-  place_creature,  // a = kind, space; b = held thing or group
-  place_thing,     // a = thing, n = count, space
-  place_farmer,    // space
-  place_person,    // a = figure, space
+  gain,             // who; a = Thing (willpower, strength, gold or an item); n = amount
+  lose,             // the same
+  cap,              // who; n
+  raise,            // who; n
+  share,            // n = gold, a = thing, b = count, c = willpower
+  share_loss,       // n
+  offer,            // who; trade
+  choose_hero,      // who; a = optional
+  price,            // n, a = coins
+  roll,             // who rolls; a = table or plus
+  place_creature,   // a = kind, space; b = held thing or group
+  place_thing,      // a = thing, n = count, space
+  place_farmer,     // space
+  place_character,  // a = figure, space
   place_ally,
   place_marker,
   remove_creature,  // space
   remove_well,      // space
   remove_ally,      // a = figure
-  remove_person,
+  remove_character,
   move_creature,  // a = kind or 255, b = 1: the highest
   lose_farmer,
   today_last_hour,  // n
@@ -227,7 +227,7 @@ enum class Op : u8 {
 /// What a card may set for one round of a fight.
 enum class RoundRule : u8 { no_brew, no_allies, fewer_dice, creature_strength, creature_fewer_dice, heroes_strength };
 
-enum class Where : u8 { fixed, here, rolled, tens_ones, rank, person, creature, arrow_of };
+enum class Where : u8 { fixed, here, rolled, tens_ones, rank, character, creature, arrow_of };
 inline constexpr u8 kAmountRoll = 254;  // the card's roll
 inline constexpr u8 kAmountDie = 255;   // each hero rolls for it
 
@@ -394,7 +394,7 @@ struct Content {
   bool watches;  // something is to be looked at after every step: win, lose, quests, `when`
   bool has_rubble, has_escorts;
   bool things_leave;  // some card takes things out of the game
-  Figure witch;       // the person who sells brew, or none
+  Figure witch;       // the character who sells brew, or none
   GemRule gems;
   Thing gem_group;            // the face-down gem
   Thing ward;                 // the thing that wards off new creatures, or none

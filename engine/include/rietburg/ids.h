@@ -31,11 +31,11 @@ inline constexpr u8 kSmallSlots = 3;
 /// A place at the table, in seating order. Chance sits at the table too.
 enum class Seat : u8 { first = 0, chance = 254, none = 255 };
 enum class Space : u8 { none = 255 };
-/// A kind of hero, creature, fog token, person, ally or marker: an index into the content of the game.
+/// A kind of hero, creature, fog token, character, ally or marker: an index into the content of the game.
 enum class HeroKind : u8 { none = 255 };
 enum class Kind : u8 { none = 255 };
 enum class FogToken : u8 { hidden = 0 };  // tokens count from 1
-enum class Figure : u8 { none = 255 };    // person, ally or marker
+enum class Figure : u8 { none = 255 };    // character, ally or marker
 enum class Card : u8 { none = 255 };
 
 /// What can be held, bought, or lie on a space. Below `first_item` stand those that are no token of their own.

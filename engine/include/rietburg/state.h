@@ -51,7 +51,7 @@ struct FogSpot {
   FogToken token;  // hidden, or lying face up
 };
 
-/// A person, an ally or a marker on the board.
+/// A character, an ally or a marker on the board.
 struct Piece {
   Figure figure;
   Space space;
@@ -169,7 +169,7 @@ struct State {
   static constexpr u16 kWell = 8;
   static constexpr u16 kWellFull = 16;
   static constexpr u16 kLaid = 32;
-  static constexpr u16 kPerson = 64;
+  static constexpr u16 kCharacter = 64;
   static constexpr u16 kHidden = 128;  // something face down lies among the loot
   static constexpr u16 kMerchant = 256;
   static constexpr u16 kRubble = 512;  // blocks the space
@@ -209,7 +209,7 @@ struct State {
   std::array<u8, kMaxThings> stock;  // articles to sell; tokens nobody has seen yet
   StaticVec<Loot, 48> loot;
   StaticVec<Piece, 3> allies;
-  StaticVec<Piece, 3> people;
+  StaticVec<Piece, 3> characters;
   StaticVec<Piece, 3> markers;
   StaticVec<Laid, 4> laid;
   StaticVec<PutCard, 4> put;

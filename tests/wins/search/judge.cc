@@ -305,7 +305,7 @@ float Judge::turn_up(const State& state) const {
 float Judge::seek(const State& state, Thing wanted) const {
   float best = 0;
   if (content_.things[idx(wanted)].seller == Seller::witch) {
-    for (const Piece& witch : state.people) {
+    for (const Piece& witch : state.characters) {
       for (const Hero& hero : state.heroes) {
         const int gold = std::min<int>(hero.gold, content_.things[idx(wanted)].price);
         best = std::max(best, 100.0F + 10.0F * static_cast<float>(gold) -

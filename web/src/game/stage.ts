@@ -92,7 +92,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
       case 'end_moved':
       case 'quest_fulfilled':
       case 'quest_failed':
-      case 'person_placed':
+      case 'character_placed':
       case 'ally_placed':
       case 'marker_placed':
       case 'legend_restarted':

@@ -141,8 +141,8 @@ export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
   );
 }
 
-// ---- people, allies, markers, farmers -----------------------------------------------------------
-const persons: Record<string, JSX.Element> = {
+// ---- characters, allies, markers, farmers -----------------------------------------------------------
+const characters: Record<string, JSX.Element> = {
   witch: <path class="cloth" d="M0 -20L6 -6L14 -4L7 -2Q12 8 11 18H-11Q-12 8 -7 -2L-14 -4L-6 -6Z" />,
   prince: (
     <g>
@@ -163,11 +163,11 @@ const persons: Record<string, JSX.Element> = {
   tower: <path class="stonework" d="M-12 18V-10h5v-7h5v5h4v-5h5v7h5V18zM-3 18V8h6v10z" />,
 };
 
-export function PersonFigure({ kind, name }: { kind: string; name: string }) {
+export function CharacterFigure({ kind, name }: { kind: string; name: string }) {
   return (
-    <g class="figure person">
-      {persons[kind] ??
-        Object.entries(persons).find(([known]) => kind.endsWith(`-${known}`))?.[1] ?? (
+    <g class="figure character">
+      {characters[kind] ??
+        Object.entries(characters).find(([known]) => kind.endsWith(`-${known}`))?.[1] ?? (
           <g>
             <path class="cloth" d="M-11 18Q-11 1 0 0Q11 1 11 18Z" />
             <circle class="skin" cx="0" cy="-7" r="7" />
@@ -206,7 +206,7 @@ export const FogFigure = () => (
 
 /** Somebody to take along: a body, a head, and what tells them from others. */
 const Walker = ({ children }: { children?: JSX.Element }) => (
-  <g class="person">
+  <g class="character">
     <path class="cloth" d="M-10 17Q-10 1 0 0Q10 1 10 17Z" />
     <circle class="skin" cx="0" cy="-6" r="6" />
     {children}

@@ -2,7 +2,7 @@
 import { type Board, colourOf } from '../game/board';
 import { shown, speech } from '../game/store';
 import { staged } from '../table/ui';
-import { CreatureFigure, FarmerFigure, HeroFigure, PersonFigure, ThingFigure } from './figures';
+import { CharacterFigure, CreatureFigure, FarmerFigure, HeroFigure, ThingFigure } from './figures';
 import type { Point } from './geometry';
 
 const place = ([x, y]: Point, scale = 1) => ({
@@ -55,7 +55,7 @@ export function standing(land: Board): Standing[] {
       space: marker.space,
       scale: 1,
       rank: 0,
-      element: <PersonFigure kind={marker.kind} name={words.figureName(marker.kind)} />,
+      element: <CharacterFigure kind={marker.kind} name={words.figureName(marker.kind)} />,
     });
   const onStage = staged.value?.creatures ?? now.creatures;
   for (const creature of onStage)
@@ -76,13 +76,13 @@ export function standing(land: Board): Standing[] {
         </g>
       ),
     });
-  for (const person of [...now.people, ...now.allies])
+  for (const character of [...now.characters, ...now.allies])
     list.push({
-      key: `p${person.kind}`,
-      space: person.space,
+      key: `p${character.kind}`,
+      space: character.space,
       scale: 0.9,
       rank: 2,
-      element: <PersonFigure kind={person.kind} name={words.figureName(person.kind)} />,
+      element: <CharacterFigure kind={character.kind} name={words.figureName(character.kind)} />,
     });
   const farmers = new Map<number, number>();
   for (const space of now.farmers) {

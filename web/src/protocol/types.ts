@@ -155,7 +155,7 @@ export interface State {
   };
   loot: { space: number; gold: number; things: string[] }[];
   farmers: number[];
-  people: Piece[];
+  characters: Piece[];
   allies: Piece[];
   markers: Piece[];
   closed: [number, number][];

@@ -58,7 +58,10 @@ export function piecesOn(state: State, board: Board | null, space: number): stri
     ['well', here(state.wells)],
     ['fog', state.fog.spaces.includes(space) || here(state.fog.revealed)],
     ['merchant', state.merchants?.includes(space) ?? false],
-    ['witch', state.people.some((person) => person.kind === 'witch' && person.space === space)],
+    [
+      'witch',
+      state.characters.some((character) => character.kind === 'witch' && character.space === space),
+    ],
     ['ally', here(state.allies)],
     ['rubble', here(state.rubble)],
     ['loot', here(state.loot)],

@@ -82,7 +82,7 @@ export class Speech {
   }
 
   figure(id: string): string {
-    for (const kind of ['ally', 'person', 'marker']) {
+    for (const kind of ['ally', 'character', 'marker']) {
       if (this.texts.has(`${kind}.${id}`))
         return this.texts.firstOf([`${kind}.${id}.the`, `${kind}.${id}`]);
     }
@@ -90,7 +90,7 @@ export class Speech {
   }
 
   figureName(id: string): string {
-    return this.name([`ally.${id}`, `person.${id}`, `marker.${id}`], id);
+    return this.name([`ally.${id}`, `character.${id}`, `marker.${id}`], id);
   }
 
   space(id: number): string {
@@ -159,7 +159,7 @@ export class Speech {
     if (key === 'thing' || key === 'item' || key === 'pay') return this.aThing(id);
     if (key === 'token')
       return this.name([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`], id);
-    if (key === 'ally' || key === 'person' || key === 'marker' || key === 'figure')
+    if (key === 'ally' || key === 'character' || key === 'marker' || key === 'figure')
       return this.figure(id);
     if (key === 'card') return this.cardTitle(id);
     if (key === 'option') return this.texts.firstOf([`option.${id}`, `ui.option.${id}`]);
@@ -374,7 +374,7 @@ export class Speech {
         text = this.say('ui.map.holds', { creature: text, thing: this.thing(thing) });
       parts.push(text);
     }
-    for (const piece of [...here(state.people), ...here(state.allies), ...here(state.markers)])
+    for (const piece of [...here(state.characters), ...here(state.allies), ...here(state.markers)])
       parts.push(this.figureName(piece.kind));
     const farmers = state.farmers.filter((at) => at === space).length;
     if (farmers > 0) parts.push(this.say('ui.part.farmer', { count: farmers }));
