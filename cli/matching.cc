@@ -58,7 +58,7 @@ bool word_fits(const Session& session, const Speech& speech, const json& action,
   for (const char* key : {"hero", "with", "to"}) {
     if (const std::string id = text_of(action, key); !id.empty() && names(word, id, speech.hero(id))) return true;
   }
-  for (const char* key : {"thing", "item", "pay", "token", "option", "card", "ally"}) {
+  for (const char* key : {"thing", "pay", "token", "option", "card", "ally"}) {
     const std::string id = text_of(action, key);
     if (!id.empty() && names(word, id, std::string(key) == "card" ? speech.card_title(id) : speech.thing(id)))
       return true;
@@ -142,8 +142,7 @@ std::vector<std::size_t> matching(const Session& session, const Speech& speech, 
   keep_if_any(found, [&](std::size_t i) { return text_of(legal[i], "who") == session.asked(); });
   keep_if_any(found, [&](std::size_t i) { return !legal[i].contains("pay"); });
   for (const std::string& word : rest) {  // "herb-3" exactly before whatever else begins so
-    keep_if_any(found,
-                [&](std::size_t i) { return text_of(legal[i], "thing") == word || text_of(legal[i], "item") == word; });
+    keep_if_any(found, [&](std::size_t i) { return text_of(legal[i], "thing") == word; });
   }
   return found;
 }

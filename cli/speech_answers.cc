@@ -11,11 +11,11 @@ std::string Speech::answer_key(const json& action) const {
   if (verb == "share" && !session_.state()["open"].empty()) {
     keys.push_back("ui.answer.share." + text_of(session_.state()["open"].front(), "what"));
   }
-  if (text_of(action, "item").starts_with("herb")) {
+  if (verb == "use" && text_of(action, "thing").starts_with("herb")) {
     keys.push_back(session_.question() == "settle" ? "ui.answer.use.points" : "ui.answer.use.willpower");
   }
   std::string fields;
-  for (const char* field : {"pay", "die", "with", "option", "thing", "item", "hero", "space", "creature", "card"}) {
+  for (const char* field : {"pay", "die", "with", "option", "thing", "hero", "space", "creature", "card"}) {
     if (!action.contains(field)) continue;
     fields += (fields.empty() ? "." : "-") + std::string(field);
     keys.push_back("ui.answer." + verb + "." + field);

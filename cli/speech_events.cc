@@ -33,7 +33,7 @@ void Speech::add(Args& args, const std::string& key, const json& value, const js
   if (!is_text) return;
   if (key == "who" || key == "hero" || key == "with" || (key == "to" && session_.hero(id) != nullptr))
     return args.set(key, the_hero(id));
-  if (key == "thing" || key == "item" || key == "pay") return args.set(key, a_thing(id));
+  if (key == "thing" || key == "pay") return args.set(key, a_thing(id));
   if (key == "token")
     return args.set(key, texts_.first_of({"fog." + id + ".a", "fog." + id, "thing." + id + ".a", "thing." + id}));
   if (key == "ally" || key == "character" || key == "marker" || key == "figure") return args.set(key, figure(id));

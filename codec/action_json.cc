@@ -42,7 +42,7 @@ struct ActionWriter {
   }
 
   void use() {
-    out["item"] = thing();
+    out["thing"] = thing();
     const ThingDef& def = content.things[idx(action.thing) % kMaxThings];
     if (def.doubles_die) out["die"] = action.id;
     if (def.flies) out["with"] = hero();

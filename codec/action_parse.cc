@@ -71,7 +71,7 @@ struct Reader {
   }
 
   void use() {
-    action.thing = thing("item");
+    action.thing = thing("thing");
     if (fields.has("die")) {
       action.id = number("die", 0, 4);
     } else if (fields.has("with")) {

@@ -22,7 +22,7 @@ Space Editor::checked_space(Fields& fields, const char* key) {
 
 Thing Editor::checked_thing(const json& value, const std::string& where) {
   const auto thing = value.is_string() ? find_thing(content, value.get<std::string>()) : std::nullopt;
-  if (!thing || idx(*thing) < idx(Thing::first_item)) {
+  if (!thing || idx(*thing) < idx(Thing::first_thing)) {
     fail(where, quoted(value) + " is nothing that can be held or lie on a space in this game");
     return Thing::none;
   }

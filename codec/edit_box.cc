@@ -59,7 +59,7 @@ void settle_stock(Editor& editor, const json* stock) {
   const Counts after = in_play(content, state);
   const json nothing = json::object();
   Fields fields(stock != nullptr ? *stock : nothing, "stock", editor.fault);
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const Thing thing = static_cast<Thing>(i);
     const int held = content.things[i].stock;
     if (held == 0) continue;
@@ -80,10 +80,10 @@ void settle_stock(Editor& editor, const json* stock) {
 void check_face_down(Editor& editor) {
   const Content& content = editor.content;
   const Counts counts = in_play(content, editor.state);
-  for (std::size_t group = idx(Thing::first_item); group < content.thing_count; ++group) {
+  for (std::size_t group = idx(Thing::first_thing); group < content.thing_count; ++group) {
     if (!content.things[group].is_group) continue;
     int unseen = 0;
-    for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
       if (idx(content.things[i].group) == group) unseen += editor.state.stock[i];
     }
     if (counts[group] > unseen) {
@@ -173,7 +173,7 @@ void settle_box(Editor& editor, const json* stock) {
 State with_full_stock(const Content& content, const State& state) {
   State full = state;
   const Counts counts = in_play(content, state);
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const int missing = content.things[i].stock - counts[i] - full.stock[i];
     if (missing > 0 && content.things[i].herb == 0) full.stock[i] = static_cast<u8>(full.stock[i] + missing);
   }

@@ -183,7 +183,7 @@ std::optional<Kind> find_kind(const Content& content, std::string_view name) {
 
 std::optional<Thing> find_thing(const Content& content, std::string_view name) {
   if (const auto plain = place_of(kPlainThings, name, 1)) return static_cast<Thing>(*plain);
-  return as_id<Thing>(place_of(content.names.things, name, idx(Thing::first_item)));
+  return as_id<Thing>(place_of(content.names.things, name, idx(Thing::first_thing)));
 }
 
 std::optional<FogToken> find_fog(const Content& content, std::string_view name) {

@@ -219,7 +219,7 @@ json letters_to_json(const Content& content, const State& state) {
 /// Articles to sell, and tokens nobody has seen yet.
 json stock_to_json(const Content& content, const State& state) {
   json object = json::object();
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     if (content.things[i].stock > 0) object[std::string(thing_name(content, static_cast<Thing>(i)))] = state.stock[i];
   }
   return object;

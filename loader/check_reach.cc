@@ -67,7 +67,7 @@ bool Compiler::kind_exists(const Node& kind) const {
 
 bool Compiler::thing_exists(const Node& thing) const {
   const auto& names = content.names.things;
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     if (thing.says(names[i])) return things_there_[i];
   }
   return true;  // gold, farmers

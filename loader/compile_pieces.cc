@@ -128,7 +128,7 @@ void Compiler::compile_things() {
     content.names.things.push_back(name);
   }
   if (content.names.things.size() > kMaxThings) {
-    problem(things.back(), fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_item)),
+    problem(things.back(), fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_thing)),
             "The engine has no room for more (kMaxThings).");
     content.names.things.resize(kMaxThings);
   }

@@ -125,10 +125,10 @@ u8 Compiler::kind_or_any(const Node& node) { return node.says("any") ? kAnyKind 
 
 Thing Compiler::thing(const Node& node) {
   const auto place = place_in(content.names.things, node.text());
-  if (place && *place >= idx(Thing::first_item)) return static_cast<Thing>(*place);
+  if (place && *place >= idx(Thing::first_thing)) return static_cast<Thing>(*place);
   const auto& names = content.names.things;
   unknown(node, "thing",
-          {names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), idx(Thing::first_item))), names.end()});
+          {names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), idx(Thing::first_thing))), names.end()});
   return Thing::none;
 }
 

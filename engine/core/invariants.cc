@@ -111,7 +111,7 @@ int farmers_outside(const State& state) {
 // play checks.
 const char* broken_goods(const Content& content, const State& state) {
   if (farmers_outside(state) > content.things[idx(Thing::farmer)].stock) return "more farmers than the box holds";
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const ThingDef& def = content.things[i];
     if (def.is_group || def.returns_as != Thing::none || def.ready_as != Thing::none) continue;
     int count = tokens(content, state, i);
@@ -123,7 +123,7 @@ const char* broken_goods(const Content& content, const State& state) {
     const bool conserved = article || kept;
     if (conserved && count < def.stock) return "a thing has vanished";
   }
-  for (std::size_t group = idx(Thing::first_item); group < content.thing_count; ++group) {
+  for (std::size_t group = idx(Thing::first_thing); group < content.thing_count; ++group) {
     if (!content.things[group].is_group) continue;
     int unseen = 0;
     for (std::size_t i = 0; i < content.thing_count; ++i) {

@@ -13,7 +13,7 @@ bool can_use_offer(const Content& content, const State& state, const Effect& eff
   const Trade& trade = content.trades[effect.a];
   if (!can_trade(content, hero, trade)) return false;
   if (!trade.article) return true;
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const bool sold = content.things[i].seller == Seller::merchant && state.stock[i] > 0;
     if (sold && can_hold(content, hero, static_cast<Thing>(i))) return true;
   }
@@ -61,7 +61,7 @@ void legal(const Content& content, const State& state, const AskOffer& question,
   if (effect.op == Op::find) {
     list.push_back(make_action(question.who, Verb::take, Space{0}, 0, static_cast<Thing>(effect.a)));
   } else if (effect.op == Op::offer && content.trades[effect.a].article) {
-    for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
       const auto thing = static_cast<Thing>(i);
       const bool sold = content.things[i].seller == Seller::merchant && state.stock[i] > 0;
       if (!sold || !can_hold(content, state.hero(question.who), thing)) continue;

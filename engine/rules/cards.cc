@@ -222,7 +222,7 @@ void work(Step& step, const RunCard& frame) {
                .thing = static_cast<Thing>(effect.a),
                .n = effect.n});
   }
-  const bool ranked = effect.op == Op::find || (effect.op == Op::gain && effect.a >= idx(Thing::first_item));
+  const bool ranked = effect.op == Op::find || (effect.op == Op::gain && effect.a >= idx(Thing::first_thing));
   while (run.next < hero_count(state)) {
     const Seat who = hero_at(step.content, state, ranked, run.next++);
     if (!wants(step.content, state, run, effect, who)) continue;

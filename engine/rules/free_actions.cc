@@ -87,7 +87,7 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
     append_payments(content, hero, who, Thing::strength, strength_price(content, hero), list);
   }
   if (!(merchant && content.sells_articles) && !witch) return;
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const ThingDef& def = content.things[i];
     if (def.seller == Seller::nobody || state.stock[i] == 0) continue;
     const Thing thing = static_cast<Thing>(i);

@@ -213,7 +213,7 @@ void token_outcomes(const Content& content, const State& state, const AskToken& 
     }
     return;
   }
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     if (content.things[i].group != question.group || state.stock[i] == 0) continue;
     token.thing = static_cast<Thing>(i);
     outcomes.push_back({token, state.stock[i]});
@@ -302,7 +302,7 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
     if (idx(content.kinds[i].moves_with) == i) state.supply[i] = content.kinds[i].figures;
   }
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
   for (std::size_t i = 0; i < kMaxSpaces; ++i) {
     if (content.merchants_open && (content.spaces[i].features & SpaceDef::kMerchant) != 0) {

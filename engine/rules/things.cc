@@ -195,7 +195,7 @@ bool has_bow(const Content& content, const Hero& hero) { return thing_def(conten
 bool has_helm(const Content& content, const Hero& hero) { return thing_def(content, hero.helm).adds_equal_dice; }
 
 Thing gem_thing(const Content& content, std::size_t which) {
-  for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     if (content.things[i].gem == 2 * (which + 1)) return static_cast<Thing>(i);
   }
   return Thing::none;
@@ -247,7 +247,7 @@ int left_of(const Content& content, const State& state, Thing thing) {
     for (const Hero& hero : state.heroes) left -= hero.farmers;
     for (const Loot& loot : state.loot) left -= loot.thing == thing ? loot.count : 0;
   } else if (thing_def(content, thing).is_group) {
-    for (std::size_t i = idx(Thing::first_item); i < content.thing_count; ++i) {
+    for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
       if (content.things[i].group == thing) left += state.stock[i];
     }
     for (const Loot& loot : state.loot) left -= loot.thing == thing ? loot.count : 0;
@@ -263,7 +263,7 @@ int lay_from_stock(Step& step, Space at, Thing thing, int count) {
   bool falls_on = def.rubble && state.has(at, State::kCreature);
   for (const Hero& hero : state.heroes) falls_on |= def.rubble && hero.space == at;
   if (count == 0 || falls_on || !can_lay(state, at, thing)) return 0;
-  if (thing >= Thing::first_item && !def.is_group)
+  if (thing >= Thing::first_thing && !def.is_group)
     state.stock[idx(thing)] = static_cast<u8>(state.stock[idx(thing)] - count);
   lay(step, at, thing, count);
   return count;

@@ -125,13 +125,13 @@ TEST_F(ActionJson, BuyingWithGoldGemsOrFromACard) {
 
 TEST_F(ActionJson, UsingThings) {
   expect(make_action(kDwarf, Verb::use, Space{0}, 0, game_.thing("herb-3")),
-         R"({"who":"dwarf","do":"use","item":"herb-3"})");
+         R"({"who":"dwarf","do":"use","thing":"herb-3"})");
   expect(make_action(kDwarf, Verb::use, Space{0}, 0, game_.thing("brew")),
-         R"({"who":"dwarf","do":"use","item":"brew","die":0})");
+         R"({"who":"dwarf","do":"use","thing":"brew","die":0})");
   expect(make_action(kDwarf, Verb::use, Space{0}, kArcher, game_.thing("falcon")),
-         R"({"who":"dwarf","do":"use","item":"falcon","with":"archer"})");
+         R"({"who":"dwarf","do":"use","thing":"falcon","with":"archer"})");
   expect(make_action(kDwarf, Verb::use, Space{0}, 0, game_.thing("shield-half")),
-         R"({"who":"dwarf","do":"use","item":"shield-half"})");
+         R"({"who":"dwarf","do":"use","thing":"shield-half"})");
 }
 
 TEST_F(ActionJson, SharesNameWhatIsShared) {
@@ -208,7 +208,7 @@ TEST_F(ActionJson, FaultsNameTheirField) {
   expect_fault(R"({"who":"chance","do":"die","face":7})", "face");
   expect_fault(R"({"who":"chance","do":"draw","card":"gold-99"})", "card");
   expect_fault(R"({"who":"chance","do":"token","token":"dragon"})", "token");
-  expect_fault(R"({"who":"dwarf","do":"use","item":"brew","die":9})", "die");
+  expect_fault(R"({"who":"dwarf","do":"use","thing":"brew","die":9})", "die");
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ std::string in_words(const json& action) {
     }
     return words;
   }
-  static const char* const kOrder[] = {"ally", "to",   "hero", "space", "creature", "item", "thing",
-                                       "card", "with", "pay",  "die",   "option",   "face", "token"};
+  static const char* const kOrder[] = {"ally", "to",  "hero", "space",  "creature", "thing", "card",
+                                       "with", "pay", "die",  "option", "face",     "token"};
   for (const char* key : kOrder) {
     if (!action.contains(key)) continue;
     const json& value = action[key];

@@ -138,7 +138,7 @@ struct Test {
 
 enum class Op : u8 {
   end,
-  gain,             // who; a = Thing (willpower, strength, gold or an item); n = amount
+  gain,             // who; a = Thing (willpower, strength, gold or another thing); n = amount
   lose,             // the same
   cap,              // who; n
   raise,            // who; n

@@ -38,8 +38,8 @@ enum class FogToken : u8 { hidden = 0 };  // tokens count from 1
 enum class Figure : u8 { none = 255 };    // character, ally or marker
 enum class Card : u8 { none = 255 };
 
-/// What can be held, bought, or lie on a space. Below `first_item` stand those that are no token of their own.
-enum class Thing : u8 { none = 0, gold = 1, farmer = 2, strength = 3, fog = 4, willpower = 5, first_item = 8 };
+/// What can be held, bought, or lie on a space. Below `first_thing` stand those that are no token of their own.
+enum class Thing : u8 { none = 0, gold = 1, farmer = 2, strength = 3, fog = 4, willpower = 5, first_thing = 8 };
 
 template <typename Id>
 constexpr std::size_t idx(Id id) {

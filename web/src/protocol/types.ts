@@ -44,7 +44,6 @@ export interface Action {
   card?: string;
   option?: string;
   die?: number;
-  item?: string;
   with?: string;
   face?: number;
   token?: string;

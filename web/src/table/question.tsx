@@ -135,7 +135,7 @@ export function AnswerButton({
       action.who !== asked.value.who &&
       action.who !== 'chance' &&
       action.who !== of);
-  const thing = action.item ?? action.thing;
+  const thing = action.thing;
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
   if (action.do === 'die' && typeof action.face === 'number') {

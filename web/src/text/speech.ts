@@ -156,7 +156,7 @@ export class Speech {
     const isHero = this.state?.heroes.some((hero) => hero.id === id) ?? false;
     if (key === 'who' || key === 'hero' || key === 'with' || (key === 'to' && isHero))
       return this.theHero(id);
-    if (key === 'thing' || key === 'item' || key === 'pay') return this.aThing(id);
+    if (key === 'thing' || key === 'pay') return this.aThing(id);
     if (key === 'token')
       return this.name([`fog.${id}.a`, `fog.${id}`, `thing.${id}.a`, `thing.${id}`], id);
     if (key === 'ally' || key === 'character' || key === 'marker' || key === 'figure')
@@ -229,20 +229,9 @@ export class Speech {
     const keys = [`ui.answer.${question}.${action.do}`];
     if (action.do === 'share')
       keys.push(`ui.answer.share.${String(this.state?.open[0]?.what ?? '')}`);
-    if (action.item?.startsWith('herb'))
+    if (action.do === 'use' && action.thing?.startsWith('herb'))
       keys.push(question === 'settle' ? 'ui.answer.use.points' : 'ui.answer.use.willpower');
-    const known = [
-      'pay',
-      'die',
-      'with',
-      'option',
-      'thing',
-      'item',
-      'hero',
-      'space',
-      'creature',
-      'card',
-    ];
+    const known = ['pay', 'die', 'with', 'option', 'thing', 'hero', 'space', 'creature', 'card'];
     const fields = known.filter((field) => field in action);
     keys.push(
       `ui.answer.${action.do}.${fields.join('-')}`,
