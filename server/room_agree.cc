@@ -107,7 +107,7 @@ void Room::excuse(int person) {
 }
 
 void Room::count_votes() {
-  if (!proposal_->waits.empty()) return push("undo", {{"proposal", proposal_to_json()}});
+  if (!proposal_->waits.empty()) return push("proposal", {{"proposal", proposal_to_json()}});
   if (Person* by = find_person(proposal_->by); by != nullptr && by->speech.times > 0) --by->speech.times;  // no noise
   carry_out(*proposal_);
   end_proposal(proposal_->yes.size() > 1 ? "agreed" : "done");  // nobody was there to be asked
@@ -135,7 +135,7 @@ void Room::carry_out(const Proposal& agreed) {
 void Room::end_proposal(const char* result) {
   json fields = {{"proposal", nullptr}, {"result", result}, {"was", proposal_->id}};
   proposal_.reset();
-  push("undo", std::move(fields));
+  push("proposal", std::move(fields));
 }
 
 json Room::proposal_to_json() const {

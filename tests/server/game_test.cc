@@ -85,14 +85,14 @@ TEST_F(Game, BeyondChanceAllMustAgree) {
   EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 1}})), "needs_agreement");
   const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", 1}});
   ASSERT_EQ(code(proposed), "ok");
-  const json asked_of = desk.push(bob, "undo");
+  const json asked_of = desk.push(bob, "proposal");
   EXPECT_EQ(asked_of["proposal"]["waits"], json::array({2}));
   EXPECT_EQ(code(desk.ask(bob, {{"do", "propose"}, {"undo", 1}})), "busy");
   EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", 99}, {"yes", true}})), "stale");
   EXPECT_EQ(state(), before);
   EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
-  desk.push(anna, "undo");
-  EXPECT_EQ(desk.push(anna, "undo")["result"], "agreed");
+  desk.push(anna, "proposal");
+  EXPECT_EQ(desk.push(anna, "proposal")["result"], "agreed");
   EXPECT_EQ(state()["hash"], table["hash"]);
 }
 
@@ -101,20 +101,20 @@ TEST_F(Game, ANoATimeOutOrAPlayEndsAProposal) {
   const json before = state();
   const auto propose = [&] {
     json number = desk.ask(anna, {{"do", "propose"}, {"undo", 1}})["proposal"];
-    desk.push(bob, "undo");
+    desk.push(bob, "proposal");
     return number;
   };
   desk.ask(bob, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "refused");
+  EXPECT_EQ(desk.push(bob, "proposal")["result"], "refused");
   propose();
   desk.pass_time(server::Patience{}.vote);
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "timed_out");
+  EXPECT_EQ(desk.push(bob, "proposal")["result"], "timed_out");
   desk.ask(anna, {{"do", "vote"}, {"proposal", propose()}, {"yes", false}});
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "withdrawn");
+  EXPECT_EQ(desk.push(bob, "proposal")["result"], "withdrawn");
   EXPECT_EQ(state(), before);
   propose();
   play();
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "overtaken");
+  EXPECT_EQ(desk.push(bob, "proposal")["result"], "overtaken");
 }
 
 TEST_F(Game, AVoteIsOnWhereItLeads) {
@@ -125,7 +125,7 @@ TEST_F(Game, AVoteIsOnWhereItLeads) {
   ASSERT_GT(length, 0U) << "in the middle of what follows a decision";
   const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", length}});
   ASSERT_EQ(code(proposed), "ok");
-  const std::size_t to = desk.push(bob, "undo")["proposal"]["undo"];
+  const std::size_t to = desk.push(bob, "proposal")["proposal"]["undo"];
   EXPECT_LT(to, length);
   EXPECT_NE(actions[to]["who"], "chance");
   EXPECT_EQ(code(desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");

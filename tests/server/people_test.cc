@@ -105,16 +105,16 @@ TEST_F(People, WhoStandsUpHasNoSayAnyMore) {
   desk.play_any(anna);
   const auto proposed = [&](int who) { return desk.ask(who, {{"do", "propose"}, {"undo", 0}}); };
   ASSERT_EQ(code(proposed(anna)), "ok");
-  EXPECT_FALSE(desk.push(bob, "undo")["proposal"].is_null());
+  EXPECT_FALSE(desk.push(bob, "proposal")["proposal"].is_null());
   desk.ask(bob, {{"do", "rise"}});
-  EXPECT_EQ(desk.push(bob, "undo")["result"], "done") << "all who still sit here want it";
+  EXPECT_EQ(desk.push(bob, "proposal")["result"], "done") << "all who still sit here want it";
   sit(bob, {"archer"});
   desk.play_any(anna);
   ASSERT_EQ(code(proposed(bob)), "ok");
-  desk.push(anna, "undo");
+  desk.push(anna, "proposal");
   desk.ask(bob, {{"do", "rise"}});
   json last;
-  for (json next = desk.push(anna, "undo"); !next.is_null(); next = desk.push(anna, "undo")) last = next;
+  for (json next = desk.push(anna, "proposal"); !next.is_null(); next = desk.push(anna, "proposal")) last = next;
   EXPECT_EQ(last["result"], "withdrawn") << "who proposed it is no longer of the game";
 }
 
@@ -125,9 +125,9 @@ TEST_F(People, WhoIsAwayHasNoSayAnyMore) {
   desk.close(bob);
   desk.pass_time(server::Patience{}.away - server::kSecond);
   ASSERT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"undo", 0}})), "ok");
-  EXPECT_FALSE(desk.push(anna, "undo")["proposal"].is_null()) << "his line was cut a moment ago";
+  EXPECT_FALSE(desk.push(anna, "proposal")["proposal"].is_null()) << "his line was cut a moment ago";
   desk.pass_time(2 * server::kSecond);
-  EXPECT_EQ(desk.push(anna, "undo")["result"], "done");
+  EXPECT_EQ(desk.push(anna, "proposal")["result"], "done");
 }
 
 TEST_F(People, ChatHasNamesAndBounds) {
@@ -303,7 +303,7 @@ TEST_F(People, WhereNobodyIsAskedNobodyHasAgreed) {
   desk.close(bob);
   desk.pass_time(server::Patience{}.away);
   desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", table["you"]}});
-  EXPECT_EQ(desk.push(anna, "undo")["result"], "done") << "the host decides alone";
+  EXPECT_EQ(desk.push(anna, "proposal")["result"], "done") << "the host decides alone";
   EXPECT_EQ(open(anna, {{"secret", table["secret"]}})["seats"]["archer"], table["you"]);
 }
 
@@ -339,8 +339,8 @@ TEST_F(HandingOver, WhoComesBackKeepsTheSeatThatWasAboutToBeHandedOn) {
 
 TEST_F(HandingOver, WithoutTheHostAllWhoAreHereHandASeatOver) {
   EXPECT_EQ(code(desk.ask(anna, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}})), "ok");
-  EXPECT_EQ(desk.push(carl, "undo")["proposal"]["hand"], "archer");
-  EXPECT_EQ(desk.push(carl, "undo")["result"], "agreed");
+  EXPECT_EQ(desk.push(carl, "proposal")["proposal"]["hand"], "archer");
+  EXPECT_EQ(desk.push(carl, "proposal")["result"], "agreed");
   EXPECT_EQ(open(carl, {{"secret", third["secret"]}})["seats"]["archer"], third["you"]);
   bob = desk.client();
   EXPECT_EQ(open(bob, {{"secret", told["secret"]}})["seats"]["archer"], told["you"]) << "its owner is back";

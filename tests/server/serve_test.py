@@ -82,7 +82,7 @@ class Serve(unittest.TestCase):
         with self.assertRaisesRegex(Refused, "needs_agreement"):
             anna.ask("undo", to=table["length"])
         proposal = anna.ask("propose", undo=table["length"])["proposal"]
-        self.assertEqual([2], bob.push("undo")["proposal"]["waits"])
+        self.assertEqual([2], bob.push("proposal")["proposal"]["waits"])
         bob.ask("vote", proposal=proposal, yes=False)
         bob.pushes.clear()
         self.assertEqual(told["hash"], anna.ask("state")["state"]["hash"])

@@ -538,12 +538,12 @@ describe('sounds', () => {
   it('tell that a vote waits for an answer, once', async () => {
     const { store, server } = await table({ whole: whole() });
     const proposal: Proposal = { id: 3, by: 2, undo: 1, yes: [2], waits: [1, 3], seconds: 60 };
-    server.push({ push: 'undo', proposal });
-    server.push({ push: 'undo', proposal: { ...proposal, yes: [2, 3], waits: [1] } });
+    server.push({ push: 'proposal', proposal });
+    server.push({ push: 'proposal', proposal: { ...proposal, yes: [2, 3], waits: [1] } });
     await until(() => expect(store.proposal.value?.waits).toEqual([1]));
     expect(store.voteAsked.value).toBe(true);
     expect(chime.mock.calls).toEqual([['turn']]);
-    server.push({ push: 'undo', proposal: null });
+    server.push({ push: 'proposal', proposal: null });
     await until(() => expect(store.voteAsked.value).toBe(false));
   });
   it('tell that a card is opened, and the next one', async () => {

@@ -34,7 +34,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
     case 'ping':
       pinged(message as { person: number; space: number });
       break;
-    case 'undo':
+    case 'proposal':
       voted((message.proposal as Proposal | null) ?? null);
       if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
       break;

@@ -1,4 +1,4 @@
-// Who stands on the map: heroes, creatures, people, farmers, markers.
+// Who stands on the map: heroes, creatures, characters, farmers, markers.
 import { type Board, colourOf } from '../game/board';
 import { shown, speech } from '../game/store';
 import { staged } from '../table/ui';
