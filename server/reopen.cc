@@ -7,6 +7,7 @@
 #include "codec/state_json.h"
 #include "table/kept.h"
 #include "table/save.h"
+#include "table/version_1.h"
 
 namespace rietburg::server {
 
@@ -22,7 +23,8 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   const json data = json::parse(row.data, nullptr, false);
   if (row.kind == "play" && data.is_array()) {
     for (const json& text : data) {
-      const auto action = codec::action_from_json(table.content(), table.state(), text);
+      const auto renamed = table::action_from_version_1(text);
+      const auto action = codec::action_from_json(table.content(), table.state(), renamed ? *renamed : text);
       if (!action) return action.fault.message;
       if (const auto refused = table.append(*action)) return *refused;
     }
@@ -30,7 +32,8 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
     // What counts as a decision may have changed; the length that was reached has not.
     if (!table.jump(data.get<std::size_t>())) return "the position is another one";
   } else if (row.kind == "edit") {
-    if (const auto refused = table.edit(data)) return refused->message;
+    const auto renamed = table::edit_from_version_1(data);
+    if (const auto refused = table.edit(renamed ? *renamed : data)) return refused->message;
   } else if (row.kind == "dice" && data.is_string()) {
     dice = table::find_dice(data.get<std::string>()).value_or(dice);
   } else {

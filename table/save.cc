@@ -4,6 +4,7 @@
 #include "codec/read.h"
 #include "codec/state_json.h"
 #include "table/version.h"
+#include "table/version_1.h"
 
 namespace rietburg::table {
 
@@ -71,7 +72,8 @@ class Replay {
   }
 
   void action(const json& text, const std::string& where) {
-    const auto action = codec::action_from_json(table_.content(), table_.state(), text);
+    const auto renamed = action_from_version_1(text);
+    const auto action = codec::action_from_json(table_.content(), table_.state(), renamed ? *renamed : text);
     if (!action) {
       const std::string& field = action.fault.where;
       return fail(field.empty() ? where : where + "." + field, action.fault.message);
@@ -140,7 +142,8 @@ void replay_chapters(Replay& replay, Table& table, const json& chapters) {
     if (!chapter.ok()) return replay.fail(fault.where, fault.message);
     replay.actions(*after, where + ".after");
     if (!replay.ok()) return;
-    if (const auto refused = table.edit(*set)) {
+    const auto renamed = edit_from_version_1(*set);
+    if (const auto refused = table.edit(renamed ? *renamed : *set)) {
       replay.fail(where + ".set" + (refused->where.empty() ? "" : "." + refused->where), refused->message);
     }
   }

@@ -61,7 +61,7 @@ TEST_F(ProtocolTest, OneLineWithTheIdOfTheRequest) {
 
 TEST_F(ProtocolTest, HelloAndLegends) {
   const json hello = say(R"({"do":"hello"})");
-  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_EQ(hello["protocol"], 2);
   EXPECT_TRUE(hello["engine"].is_string() && hello["content"].is_string());
   EXPECT_NE(std::find(hello["languages"].begin(), hello["languages"].end(), "en"), hello["languages"].end());
   const json legends = say(R"({"do":"legends"})")["legends"];

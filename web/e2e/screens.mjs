@@ -234,7 +234,7 @@ test('a page that is older than the server asks to be loaded again', async (tabl
     await page.routeWebSocket('**/ws', (line) => {
       const server = line.connectToServer();
       server.onMessage((message) =>
-        line.send(upgraded ? message.replace('"protocol":1', '"protocol":2') : message),
+        line.send(upgraded ? message.replace('"protocol":2', '"protocol":3') : message),
       );
       upgrade = () => {
         upgraded = true;

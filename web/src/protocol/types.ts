@@ -3,7 +3,7 @@
 import type { EventName, Question, Verb } from './words';
 
 /** The version of docs/protocol.md this page was made for. */
-export const kProtocol = 1;
+export const kProtocol = 2;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
