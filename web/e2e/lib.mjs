@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url).pathname;
 export const artifacts = new URL('./artifacts/', import.meta.url).pathname;
 mkdirSync(artifacts, { recursive: true });
 
-/** During development: the folder of a page that is built and not embedded yet. */
+/** During development: the folder of a page that is built but not yet embedded. */
 const unembedded = process.env.RIETBURG_PAGE;
 const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
 const chrome =
@@ -98,7 +98,7 @@ export class Cable {
     this.whole = false;
     for (const end of this.ends) end.destroy();
   }
-  /** Nothing goes through any more, and nobody is told. What was connected then stays like that. */
+  /** Nothing gets through any more, and nobody is told. Open connections stay as they are. */
   silence() {
     this.silent = true;
     for (const end of this.ends) end.unpipe().pause();
@@ -385,7 +385,7 @@ function misfits(touch) {
       one.matches('.skip-link')
     )
       continue;
-    // A box or a circle to tick is touched by its label.
+    // A checkbox or radio button is touched by its label.
     const box = (
       one.matches('[type=radio], [type=checkbox]') ? (one.closest('label') ?? one) : one
     ).getBoundingClientRect();
@@ -411,7 +411,7 @@ async function lookOnce(one, name, checked, land = false) {
 
 /**
  * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to
- * touch, nothing serious for axe. Who sits at a desk looks at it on a phone too.
+ * touch, nothing serious for axe. What is looked at on a desktop is looked at on a phone too.
  */
 export async function look(
   one,
@@ -519,7 +519,7 @@ export async function moved(page, hash) {
 
 export const state = async (page) => (await ask(page, { do: 'state' })).state;
 
-/** Whatever is asked that is no action: the first answer. */
+/** The first answer to whatever is asked, unless it is an action. */
 export async function anything(page) {
   await page.locator('#question .answer').first().click();
   await settled(page);

@@ -414,7 +414,7 @@ async function twoPeople(table, { cable, sound = 'off', ...options } = {}) {
   return { host, guest, link };
 }
 
-/** Who of the two is asked answers; until something holds. */
+/** Whichever of the two is asked answers, until the condition holds. */
 async function both(host, guest, act, until) {
   for (let i = 0; i < 60; ++i) {
     await together(host, guest);
@@ -797,7 +797,7 @@ test('a spectator sees everything and touches nothing', async (table) => {
     'no undo is offered',
   );
   await look(watcher, 'spectator');
-  // One who sends an action all the same is refused.
+  // Whoever sends an action anyway is refused.
   const asks = (await state(watcher.page)).asks;
   const refused = await ask(watcher.page, {
     do: 'play',

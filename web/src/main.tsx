@@ -63,7 +63,7 @@ function Page() {
   return <StartPage />;
 }
 
-/** Without words there is no page: they are asked for until they come. */
+/** Without texts there is no page: they are requested until they arrive. */
 async function firstWords(): Promise<void> {
   for (;;)
     try {

@@ -97,10 +97,10 @@ export function leave(): void {
   for (const timer of timers.splice(0)) clearTimeout(timer);
 }
 
-/** Waits as long as it takes: a busy machine is no fault. */
+/** Waits as long as it takes: a busy machine is not an error. */
 export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 60_000 });
 
-/** What browsers have and Node has not, as far as the store needs it. */
+/** What browsers have and Node lacks, as far as the store needs it. */
 export function browser(path: string): Map<string, string> {
   const storage = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'http:', host: 'table', pathname: path });

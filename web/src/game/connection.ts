@@ -9,10 +9,10 @@ export const link = signal<'connecting' | 'online' | 'lost'>('connecting');
 
 export const version = signal({ engine: '', content: '', protocol: 0 });
 
-/** The server is another one than the page was made for: it must be loaded anew. */
+/** The server is not the one this page was made for: the page must be reloaded. */
 export const outdated = signal(false);
 
-/** Who hears what comes in, see connect.ts. */
+/** Who is told what comes in, see connect.ts. */
 let ears: Pick<SocketEvents, 'opened' | 'pushed'> = {
   opened: () => undefined,
   pushed: () => undefined,

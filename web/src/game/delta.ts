@@ -105,7 +105,7 @@ function lastRound({ events }: Delta): FightView | null {
   return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
-/** Waits until another position is drawn than the one that is over. */
+/** Waits until a position other than the finished one is drawn. */
 export async function caughtUp(over: string | undefined): Promise<void> {
   await allDrawn();
   if (table.value && state.value?.hash === over) await openTable(table.value.id);

@@ -44,7 +44,7 @@ const fresh = (creature: number): FightView => ({
   enemy: null,
 });
 
-/** The black die counts other than its face says, on every side. */
+/** The black die counts differently from its face, on every side. */
 const dieOf = ({ face, value }: GameEvent): Die => ({
   value: Number(value),
   black: face !== value,

@@ -9,12 +9,12 @@ interface Kept {
    */
   later?: string;
   seen: number | null;
-  /** Neither host nor seated there: nothing is lost with the secret. */
+  /** Neither host nor seated there: losing the secret loses nothing. */
   looksOn?: boolean;
 }
 
 const kKey = 'rietburg.tables';
-/** Tables where one only looked on; those where one has a seat are kept without limit. */
+/** Tables we only watched; those where we have a seat are kept without limit. */
 const kMostLookedAt = 100;
 
 /** Private windows: the tables then last as long as the page. */
@@ -52,7 +52,7 @@ export const all = (): { table: string; secret: string }[] =>
 
 /** Every table that is kept, the latest first. */
 export const tables = (): string[] => Object.keys(read()).reverse();
-/** Whether nothing is lost with what is kept of a table. */
+/** Whether forgetting a table would lose nothing. */
 export const looksOn = (table: string): boolean => read()[table]?.looksOn ?? false;
 
 export function keep(table: string, secret: string, looksOn: boolean): void {

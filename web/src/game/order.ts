@@ -18,5 +18,5 @@ export const dropEarlier = (): void => {
 /** Changes with each whole table. */
 export const wholesSoFar = (): number => wholes;
 
-/** When all that came so far is drawn. */
+/** Once everything received so far has been drawn. */
 export const allDrawn = (): Promise<void> => drawn;

@@ -134,7 +134,7 @@ function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step 
   return { caption: told.filter(Boolean).join(' '), fight };
 }
 
-/** Whether somebody has to go on from there. */
+/** Whether somebody must press a button to go on. */
 const waits = (step: Step): boolean => Boolean(step.cards || step.fight || step.told);
 
 /**
@@ -161,7 +161,7 @@ export function perform(
 ): void {
   const more = stepsOf(events, speech);
   if (fight) more.unshift(fightStep(events, speech, fight));
-  // A quick remark alone is no reason to hold the table up.
+  // A quick remark alone is no reason to hold up the table.
   const worth = more.some(waits) || more.length > 1;
   if (!worth) return;
   const still = !motion.value;

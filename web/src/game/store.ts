@@ -60,7 +60,7 @@ export const busy = signal(false);
 /** Why the address leads nowhere: the code of the server's refusal. */
 export const refused = signal<string | null>(null);
 
-/** Counts how often what had happened was changed: positions of before may never have been. */
+/** How often the past was changed: earlier positions may no longer exist. */
 export const rewritten = signal(0);
 
 /** The position that is looked at instead of the present one, see replay.ts. */
@@ -125,7 +125,7 @@ export const myTurn = computed(() => {
   return who !== undefined && (mine.value.has(who) || (who === 'chance' && mine.value.size > 0));
 });
 
-/** Whether a vote waits for this person. */
+/** Whether a vote is waiting for this person. */
 export const voteAsked = computed(
   () => proposal.value?.waits.includes(table.value?.you ?? 0) ?? false,
 );

@@ -27,7 +27,7 @@ import {
 } from './store';
 import { timed } from './votes';
 
-/** As who one is known there; else as somebody who looks on. */
+/** As the person known there; otherwise as a spectator. */
 export async function askWhole(id: string): Promise<Whole> {
   const request = { do: 'table', open: id, legal: true };
   for (const secret of kept.secretsOf(id))

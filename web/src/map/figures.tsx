@@ -111,7 +111,7 @@ const creatures: Record<string, JSX.Element> = {
   dragon: Dragon,
   mage: Mage,
 };
-/** Whose face one wears who is called otherwise. */
+/** Whose face is used for somebody with another name. */
 const faces: Record<string, string> = {
   'troll-chief': 'troll',
   captor: 'gor',
@@ -204,7 +204,7 @@ export const FogFigure = () => (
   </g>
 );
 
-/** Somebody to take along: a body, a head, and what tells them from others. */
+/** Somebody to take along: a body, a head, and what sets them apart. */
 const Walker = ({ children }: { children?: JSX.Element }) => (
   <g class="character">
     <path class="cloth" d="M-10 17Q-10 1 0 0Q10 1 10 17Z" />

@@ -16,7 +16,7 @@ const kTap = 9;
 
 type Frame = RefObject<HTMLDivElement>;
 
-/** The wheel zooms, and must not scroll the page meanwhile. */
+/** The wheel zooms, and must not scroll the page. */
 export function useWheel(frame: Frame): void {
   useEffect(() => {
     const element = frame.current;

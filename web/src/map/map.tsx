@@ -104,7 +104,7 @@ function World({ land }: { land: Board }) {
   );
 }
 
-/** The map goes where something happens, else to the hero who is asked. */
+/** The map goes where something happens, otherwise to the hero who is asked. */
 function useFocus(land: Board): void {
   const focus = useComputed(() => {
     const now = shown.value;

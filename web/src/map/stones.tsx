@@ -41,7 +41,7 @@ export function Stones({ land }: { land: Board }) {
   );
 }
 
-/** What it costs to go there: hours; where willpower is paid, that under them. */
+/** What it costs to go there: hours, and below them the willpower, if any. */
 export function Prices({ land }: { land: Board }) {
   const crowd = new Map<number, number>();
   for (const { space } of standing(land)) crowd.set(space, (crowd.get(space) ?? 0) + 1);

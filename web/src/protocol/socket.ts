@@ -23,14 +23,14 @@ export interface SocketEvents {
 
 const kFirstDelay = 300;
 const kLongestDelay = 5000;
-/** How long an answer may take, in milliseconds. A line can die without a word; then none comes. */
+/** How long an answer may take, in milliseconds. A line can die silently; then none comes. */
 const kPatience = 10_000;
 const kLongestPatience = 60_000;
 /** A large file takes its time: bytes a millisecond on the slowest line. */
 const kSlowest = 10;
-/** After a pause of the network, or of the page, the line is rather dead than slow. */
+/** After a pause of the network or the page, the line is more likely dead than slow. */
 const kShortPatience = 4000;
-/** Who only waits for others asks now and then whether anybody is there. */
+/** A page that only waits for others asks now and then whether the server is still there. */
 const kHeartbeat = 20_000;
 
 export class Socket {

@@ -24,7 +24,7 @@ export interface Shows {
   gold?: number;
   free_left?: Action[];
   castle_falls?: boolean;
-  /** What the die counts, and what it would turned over. */
+  /** What the die counts, and what it would count turned over. */
   face?: number;
   turned?: number;
   /** May be done beside the question that is open. */
@@ -164,7 +164,7 @@ export interface State {
   /** Spaces where somebody sells. */
   merchants?: number[];
   quests?: { card: string; who: string; done: boolean }[];
-  /** What entering each hour of today costs in willpower, the first hour first. */
+  /** What entering each hour of today costs in willpower, starting with the first hour. */
   hours: number[];
   today: string[];
   laid: { card: string; space: number }[];

@@ -7,7 +7,7 @@ import { Button, Dialog } from '../ui/parts';
 import { importProblem, noGame } from './problem';
 import { enter } from './tableline';
 
-/** The game in a saved file or a report; null where there is none. */
+/** The game in a saved file or a report; null if there is none. */
 function gameIn(text: string): object | null {
   const isObject = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && !Array.isArray(value);

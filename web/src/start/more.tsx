@@ -13,7 +13,7 @@ export interface More {
   skipLesson: boolean;
 }
 
-/** A legend may have words of its own for a module; empty where nobody has. */
+/** A legend may have its own words for a module; empty if nobody has any. */
 function moduleText(legend: LegendInfo, module: string, part: string): string {
   const keys = [`legend.${legend.id}.module.${module}${part}`, `module.${module}${part}`];
   const key = keys.find((candidate) => texts.value.has(candidate));

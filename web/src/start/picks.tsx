@@ -9,7 +9,7 @@ import { legendTitle } from './tableline';
 interface LegendPickProps {
   list: LegendInfo[];
   legend: LegendInfo;
-  /** What of it is reconstructed; empty where nothing is. */
+  /** What is reconstructed in it; empty if nothing is. */
   about: string;
   onPick(id: string): void;
   onAbout(): void;

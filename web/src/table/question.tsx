@@ -87,7 +87,7 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
   return { own, groups: named.sort((a, b) => order(a.key) - order(b.key)) };
 }
 
-/** What others could put down or hand on: they find it with their hero, it is no news here. */
+/** What others could put down or hand on: they find it with their hero, so it is left out here. */
 const isIdle = ({ key, answers: list }: Group, who: string): boolean =>
   !key.endsWith(`:${who}`) && list.every((action) => action.do === 'give' || action.do === 'drop');
 

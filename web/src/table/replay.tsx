@@ -28,7 +28,7 @@ const days = computed(() =>
   ),
 );
 
-/** Counts them: an answer that comes after another look, or none, is wanted no more. */
+/** Counts the looks: an answer that arrives after a later look is no longer wanted. */
 let looks = 0;
 
 /** `isAsked`: by the person, who then wants to see it. */
@@ -101,7 +101,7 @@ effect(() => {
 });
 
 /**
- * The others stay at their table: whoever leaves it for another one must want it, and then tell
+ * The others stay at their table: whoever leaves it for another one must mean to, and then tell
  * them where.
  */
 function playOn(from: number): void {

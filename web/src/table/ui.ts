@@ -72,7 +72,7 @@ effect(() => {
   );
 });
 
-/** What the picture is held back for; who looks at the past sees that. */
+/** What holds the picture back; whoever looks at the past sees the past. */
 export const staged = computed(() => (looking.value ? null : stage.value));
 
 /** The hero who could walk now, if it is this person's to say. */

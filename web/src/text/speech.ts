@@ -58,7 +58,7 @@ export class Speech {
   }
 
   /**
-   * The first of these names that exists; else the id itself, so that nothing new is ever nameless.
+   * The first of these names that exists; otherwise the id, so that nothing new is ever nameless.
    */
   private name(keys: string[], id: string): string {
     const key = keys.find((candidate) => this.texts.has(candidate));
@@ -172,7 +172,7 @@ export class Speech {
     return args;
   }
 
-  /** A past fact as a sentence; empty where there is nothing to tell. */
+  /** A past fact as a sentence; empty if there is nothing to tell. */
   event(event: GameEvent): string {
     const args = this.argsOf(event);
     if (typeof event.by === 'number') {

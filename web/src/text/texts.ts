@@ -8,7 +8,7 @@ export type Args = Record<string, Value | undefined>;
 
 interface Compiled {
   format: IntlMessageFormat;
-  /** Arguments that choose a plural form: where one is missing it counts as 0. */
+  /** Arguments that choose a plural form; a missing one counts as 0. */
   counted: Set<string>;
 }
 
@@ -127,7 +127,7 @@ async function load(language: string): Promise<Record<string, string>> {
 let asked = 0;
 let drawn = 0;
 
-/** The texts of a language from now on. Of two that are on their way the later one holds. */
+/** Uses the texts of a language from now on. Of two that are loading, the later one wins. */
 export async function loadLanguage(language: string): Promise<void> {
   const mine = ++asked;
   const english = await load('en');
@@ -140,7 +140,7 @@ export async function loadLanguage(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The first language somebody reads that is offered; "de-AT" is content with "de". */
+/** The first of the reader's languages that is offered; "de-AT" settles for "de". */
 export function firstRead(read: readonly string[], offered: readonly string[]): string {
   for (const one of read) {
     const found = [one, one.split('-')[0]!].find((code) => offered.includes(code));
