@@ -191,11 +191,6 @@ void Desk::changed(std::size_t first) {
   }
 }
 
-void Desk::refused(const Reply& reply) {
-  const std::string known = "ui.refused." + Texts::key_part(reply.code);
-  if (speech_.texts().has(known)) return tell(known);
-  tell("ui.refused",
-       {{"message", reply.message}, {"where", reply.where}, {"where_id", reply.where.empty() ? "none" : "there"}});
-}
+void Desk::refused(const Reply& reply) { front_.tell(speech_.refusal(reply)); }
 
 }  // namespace rietburg::cli

@@ -9,6 +9,7 @@
 #include "cli/board.h"
 #include "cli/session.h"
 #include "cli/texts.h"
+#include "speech/wording.h"
 
 namespace rietburg::cli {
 
@@ -20,8 +21,9 @@ struct Page {
 
 class Speech {
  public:
-  Speech(const Texts& texts, const Board& board, const Session& session)
-      : texts_(texts), board_(board), session_(session) {}
+  /// `rules`: which message tells what (Library::speech).
+  Speech(const json& rules, const Texts& texts, const Board& board, const Session& session)
+      : texts_(texts), wording_(rules, texts), board_(board), session_(session) {}
 
   const Texts& texts() const { return texts_; }
   std::string say(const std::string& key, const Args& args = {}) const { return texts_.format(key, args); }
@@ -36,7 +38,6 @@ class Speech {
   std::string mark(const std::string& id) const;
   std::string creature(const std::string& kind) const;
   std::string thing(const std::string& id) const;
-  std::string a_thing(const std::string& id) const;
   std::string figure(const std::string& id) const;
   std::string space(int id) const;
   std::string card_title(const std::string& id) const;
@@ -53,6 +54,8 @@ class Speech {
   std::string question() const;
   /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.
   std::vector<std::string> under_way() const;
+  /// Why a request was refused.
+  std::string refusal(const Reply& reply) const;
   /// The card that an entry of the log opens, or nothing. A legend card is read out once; later it is only named.
   std::optional<Page> card_at(std::size_t entry) const;
   std::optional<Page> card(const std::string& id) const;
@@ -60,20 +63,14 @@ class Speech {
   std::optional<Page> rule(const std::string& id) const;
 
  private:
-  Args args_of(const json& fields) const;
-  void add(Args& args, const std::string& key, const json& value, const json& all) const;
-  std::string price(const json& action) const;
-  std::string part(const json& action) const;
-  std::string answer_key(const json& action) const;
-  std::string fight_line(const json& fight) const;
-  std::string share_line(const json& frame) const;
-  std::string exchange_line(const json& side) const;
+  /// The position as the sentences see it.
+  speech::Scene scene() const;
   std::optional<Page> card_of(const json& event) const;
   /// "C2" is a card of letter C; "witch" is one that something else has set off.
   static bool is_of_letter(const json& event);
-  std::string creature_named(const json& id, const json& all, const std::string& form) const;
 
   const Texts& texts_;
+  speech::Wording wording_;
   const Board& board_;
   const Session& session_;
 };

@@ -1,84 +1,55 @@
-// Events as sentences: the message "event.<name>" with the event's fields under their own names.
-#include <cstdlib>
-
+// Sentences as the terminal puts them together; which message is meant, speech/ says.
+#include "cli/json_fields.h"
 #include "cli/speech.h"
 
 namespace rietburg::cli {
 
-namespace {
-
-bool is_place(const std::string& key) { return key == "space" || key == "from" || key == "to"; }
-
-}  // namespace
-
-std::string Speech::creature_named(const json& id, const json& all, const std::string& form) const {
-  std::string kind = all.contains("kind") && all["kind"].is_string() ? all["kind"].get<std::string>() : std::string();
-  if (id.is_number()) {
-    if (const std::string known = session_.kind_of(id.get<int>()); !known.empty()) kind = known;
-  }
-  return texts_.first_of({"creature." + kind + form, "creature." + kind});
+speech::Scene Speech::scene() const {
+  return {.state = &session_.state(),
+          .kind_of_creature = [this](int id) { return session_.kind_of(id); },
+          .place_of_space =
+              [this](int id) {
+                const BoardSpace* space = board_.find(id);
+                return space == nullptr ? std::string() : space->place;
+              },
+          .die_value = [this](int face, bool black) { return board_.die_value(face, black); },
+          .given_name = {}};
 }
 
-/// One field under its own name, and its plain id under "<name>_id" for messages that select on it.
-void Speech::add(Args& args, const std::string& key, const json& value, const json& all) const {
-  if (value.is_null()) return;
-  const bool is_text = value.is_string();
-  const std::string id = is_text ? value.get<std::string>() : value.dump();
-  args.set(key + "_id", id);
-  if (key == "creature") return args.set(key, creature_named(value, all, ".the"));
-  if (key == "kind") return args.set(key, creature_named(json(), all, ".a"));
-  // A turned die has its faces under "from" and "to".
-  if (is_place(key) && value.is_number() && !all.contains("die")) return args.set(key, space(value.get<int>()));
-  if (value.is_number_integer()) return args.set(key, value.get<std::int64_t>());
-  if (!is_text) return;
-  if (key == "who" || key == "hero" || key == "with" || (key == "to" && session_.hero(id) != nullptr))
-    return args.set(key, the_hero(id));
-  if (key == "thing" || key == "pay") return args.set(key, a_thing(id));
-  if (key == "token")
-    return args.set(key, texts_.first_of({"fog." + id + ".a", "fog." + id, "thing." + id + ".a", "thing." + id}));
-  if (key == "ally" || key == "character" || key == "marker" || key == "figure") return args.set(key, figure(id));
-  if (key == "card") return args.set(key, card_title(id));
-  if (key == "option") return args.set(key, texts_.first_of({"option." + id, "ui.option." + id}));
-  args.set(key, id);
+std::string Speech::event(const json& event) const { return wording_.event(scene(), event); }
+
+std::string Speech::answer(const json& action, bool named) const {
+  std::string prices;
+  for (const std::string& part : wording_.price(action)) {
+    prices += prices.empty() ? part : texts_.format("ui.shows-and", {{"part", part}});
+  }
+  std::string text = wording_.answer(scene(), action);
+  if (!prices.empty()) text += texts_.format("ui.shows-all", {{"parts", prices}});
+  const std::string who = text_of(action, "who");
+  if (named || (who != session_.asked() && who != "chance")) {
+    text = texts_.format("ui.answer-of", {{"hero", hero(who)}, {"answer", text}});
+  }
+  return text;
 }
 
-Args Speech::args_of(const json& fields) const {
-  Args args;
-  for (const auto& [key, value] : fields.items()) add(args, key, value, fields);
-  return args;
+std::string Speech::question() const { return wording_.question(scene()); }
+
+std::vector<std::string> Speech::under_way() const {
+  std::string fight;
+  for (const std::string& sentence : wording_.fight(scene())) fight += (fight.empty() ? "" : " ") + sentence;
+  std::vector<std::string> lines = wording_.under_way(scene());
+  if (!fight.empty()) lines.insert(lines.begin(), fight);
+  return lines;
 }
 
-std::string Speech::event(const json& event) const {
-  const std::string name = event.value("event", "");
-  Args args = args_of(event);
-  if (event.contains("by") && event["by"].is_number()) {
-    const int by = event["by"];
-    args.set("change", by < 0 ? "loss" : "gain");
-    args.set("by", std::int64_t{std::abs(by)});
-  }
-  if (name == "group_shares" || name == "part_named" || name == "reward_taken") {
-    json parts = json::object();
-    for (const char* key : {"gold", "willpower", "things"}) parts[key] = event.value(key, 0);
-    args.set("part", part(parts));
-  }
-  if (name == "card_read" && !is_of_letter(event)) args.set("letter_id", "none");
-  if (name == "token_revealed") {
-    const bool fog = event.contains("token") && event["token"].is_string();
-    if (const Value* what = args.find(fog ? "token" : "thing")) args.set("what", std::get<std::string>(*what));
-  }
-  if (name == "legend_ended") {
-    const std::string reason = Texts::key_part(
-        event.contains("reason") && event["reason"].is_string() ? event["reason"].get<std::string>() : "");
-    // A way of losing that the legend names has its own sentence.
-    const json& state = session_.state();
-    const std::string own = state.contains("reason") && state["reason"].is_string()
-                                ? "legend." + state.value("legend", "") + ".lose." + state["reason"].get<std::string>()
-                                : std::string();
-    args.set("reason", reason.empty() ? "" : texts_.first_of({own, "ui.reason." + reason, "reason." + reason}));
-    args.set("outcome", event.value("outcome", ""));
-  }
-  const std::string key = "event." + Texts::key_part(name);
-  return Texts::sentence(texts_.format(key, args));
+std::string Speech::refusal(const Reply& reply) const {
+  const std::string text = wording_.refusal({{"code", reply.code}});
+  // What is wrong with a file or a set-up the game itself says best.
+  if (!reply.code.starts_with("bad_") || reply.message.empty()) return text;
+  return texts_.format("ui.refused-because", {{"text", text},
+                                              {"message", reply.message},
+                                              {"where", reply.where},
+                                              {"where_id", reply.where.empty() ? "none" : "there"}});
 }
 
 std::vector<std::string> Speech::events(std::size_t first) const {

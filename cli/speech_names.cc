@@ -3,11 +3,9 @@
 
 namespace rietburg::cli {
 
-std::string Speech::hero(const std::string& id) const { return texts_.format("hero." + id); }
+std::string Speech::hero(const std::string& id) const { return wording_.name(scene(), "hero-name", id); }
 
-std::string Speech::the_hero(const std::string& id) const {
-  return texts_.first_of({"hero." + id + ".the", "hero." + id});
-}
+std::string Speech::the_hero(const std::string& id) const { return wording_.name(scene(), "hero", id); }
 
 std::string Speech::hero_mark(const std::string& id) const { return texts_.format("ui.mark.hero." + id); }
 
@@ -20,24 +18,11 @@ std::string Speech::mark(const std::string& id) const {
 
 std::string Speech::creature(const std::string& kind) const { return texts_.format("creature." + kind); }
 
-std::string Speech::thing(const std::string& id) const { return texts_.format("thing." + id); }
+std::string Speech::thing(const std::string& id) const { return wording_.name(scene(), "thing-name", id); }
 
-std::string Speech::a_thing(const std::string& id) const {
-  return texts_.first_of({"thing." + id + ".a", "thing." + id});
-}
+std::string Speech::figure(const std::string& id) const { return wording_.name(scene(), "figure", id); }
 
-std::string Speech::figure(const std::string& id) const {
-  for (const char* kind : {"ally.", "character.", "marker."}) {
-    if (texts_.has(kind + id)) return texts_.first_of({kind + id + ".the", kind + id});
-  }
-  return id;
-}
-
-std::string Speech::space(int id) const {
-  const BoardSpace* place = board_.find(id);
-  if (place == nullptr || place->place.empty()) return std::to_string(id);
-  return texts_.format("ui.place", {{"space", std::to_string(id)}, {"name", texts_.format("place." + place->place)}});
-}
+std::string Speech::space(int id) const { return wording_.space(scene(), id); }
 
 std::string Speech::legend_title() const {
   return texts_.format("legend." + session_.state().value("legend", "") + ".title");
@@ -56,13 +41,7 @@ std::vector<std::string> card_keys(const json& state, const std::string& id, con
 
 }  // namespace
 
-std::string Speech::card_title(const std::string& id) const {
-  const auto keys = card_keys(session_.state(), id, "title");
-  for (const std::string& key : keys) {
-    if (texts_.has(key)) return texts_.format(key);
-  }
-  return id;
-}
+std::string Speech::card_title(const std::string& id) const { return wording_.name(scene(), "card", id); }
 
 std::optional<Page> Speech::card(const std::string& id) const {
   Page page;

@@ -104,7 +104,7 @@ int terminal_command(const TerminalOptions& options) {
   Session session(library, data / "autosave.json");
   if (!options.dice.empty()) session.dice(options.dice);
   Board board;
-  const Speech speech(*texts, board, session);
+  const Speech speech(library->speech(), *texts, board, session);
   const Game game{options, *library, *texts, session, board};
   catch_signals();
   std::string problem;

@@ -18,6 +18,7 @@ class LibraryCheck {
 
   std::vector<Problem> run() {
     rules();
+    speech();
     something_of("a board", "board/", sources_.boards);
     something_of("a legend", "legends/", sources_.legends);
     if (sources_.heroes.size() < 2) add({"heroes", "", "fewer than two heroes", "Add heroes in heroes/."});
@@ -54,6 +55,27 @@ class LibraryCheck {
       return add({"rules.json", "/rules", fmt::format("the rule {} is missing", *theirs), remedy});
     if (theirs == kEngine.end()) return add({"rules.json", where, fmt::format("there is no rule {}", *ours), remedy});
     add({"rules.json", where, fmt::format("{} where the engine has {}", *ours, *theirs), remedy});
+  }
+
+  /// A message that a rule names must be told in every language; keys made of values are the tests' business.
+  void speech() {
+    if (sources_.speech.data.is_null())
+      return add({"speech.json", "", "there is no such file", "Restore it: it says which message tells what."});
+    const Node speech(sources_.speech);
+    for (const char* list : {"events", "answers", "questions", "under_way", "refusals"}) said_by(speech[list]);
+    for (const Node& list : speech["fight"].items()) said_by(list);
+  }
+
+  void said_by(const Node& rules) {
+    for (const Node& rule : rules.items()) {
+      const std::string key = rule["say"].text();
+      if (key.find('{') != std::string::npos) continue;
+      for (const auto& [language, catalogue] : sources_.texts) {
+        if (catalogue.contains(key)) continue;
+        add(rule["say"].problem(fmt::format("there is no text '{}' in '{}'", key, language),
+                                "Check the spelling, or add the text to the catalogue."));
+      }
+    }
   }
 
   void game(const LegendInfo& legend, const std::string& difficulty, std::size_t heroes,

@@ -75,6 +75,8 @@ class Gatherer {
     Document document;
     if (file.folder.empty() && file.name == "rules.json") {
       if (checked(file, "rules.schema.json", check, document)) sources.rules = std::move(document);
+    } else if (file.folder.empty() && file.name == "speech.json") {
+      if (checked(file, "speech.schema.json", check, document)) sources.speech = std::move(document);
     } else if (file.folder == "text") {
       if (checked(file, "text.schema.json", check, document)) add_texts(document);
     } else if (file.folder == kLegendText) {
@@ -253,6 +255,7 @@ const std::map<std::string, std::string>* Library::texts(const std::string& lang
 const std::vector<RefusedLegend>& Library::refused() const { return sources_->refused; }
 
 const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
+const json& Library::speech() const { return sources_->speech.data; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 
 Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own) {

@@ -60,6 +60,8 @@ class Library {
   /// Messages by key, or null for a language there is not.
   const std::map<std::string, std::string>* texts(const std::string& language) const;
 
+  /// Which message tells what: speech.json, for speech::Wording.
+  const nlohmann::json& speech() const;
   const std::vector<RuleInfo>& rules() const;  // in the order of the reference
   /// Changes whenever a file or its name does.
   const std::string& content_hash() const;

@@ -13,7 +13,7 @@ using Documents = std::map<std::string, Document>;
 
 struct Sources {
   Documents boards, heroes, creatures, things, fog, events, legends, modules;
-  Document rules;
+  Document rules, speech;
   std::map<std::string, std::map<std::string, std::string>> texts;
   std::vector<LegendInfo> legend_infos;
   std::vector<RuleInfo> rule_infos;

@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(server.length).toBeGreaterThan(5);
     expect(protocol.length).toBeGreaterThan(5);
     for (const code of [...server, ...protocol])
-      expect(messages[`web.refused.${code.replaceAll('_', '-')}`], code).toBeDefined();
+      expect(messages[`refused.${code.replaceAll('_', '-')}`], code).toBeDefined();
   });
   it('has a sentence for every event and a wording for every question of the protocol', () => {
     const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');

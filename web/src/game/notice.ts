@@ -2,7 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { Refused } from '../protocol/socket';
-import { keyPart, texts } from '../text/texts';
+import { texts } from '../text/texts';
+import { Wording } from '../text/wording';
 import { announce } from '../ui/live';
 
 export const notice = signal<{ key: number; text: string } | null>(null);
@@ -19,7 +20,9 @@ export function tell(text: string): void {
 }
 
 export const refusalText = (code: string, first: string[] = []): string =>
-  texts.value.firstOf([...first, `web.refused.${keyPart(code)}`, 'web.refused.other'], { code });
+  first.some((key) => texts.value.has(key))
+    ? texts.value.firstOf(first, { code })
+    : new Wording(texts.value).refusal({ code });
 
 export function tellRefusal(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;

@@ -1,4 +1,4 @@
-#include "cli/texts.h"
+#include "speech/texts.h"
 
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace rietburg::cli {
+namespace rietburg::speech {
 
 const Value* Args::find(const std::string& name) const {
   const auto found = values_.find(name);
@@ -16,7 +16,7 @@ const Value* Args::find(const std::string& name) const {
 
 struct Texts::Compiled {
   std::unique_ptr<icu::MessageFormat> format;
-  std::vector<std::string> names;
+  std::vector<Argument> arguments;
 };
 
 Texts::Texts(std::string language, std::map<std::string, std::string> messages)
@@ -27,17 +27,25 @@ Texts::~Texts() = default;
 namespace {
 
 /// Every argument a message uses, those inside a plural or select too.
-std::vector<std::string> names_in(const std::string& message) {
+std::vector<Texts::Argument> arguments_in(const std::string& message) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessagePattern pattern(icu::UnicodeString::fromUTF8(message), nullptr, status);
-  std::vector<std::string> names;
+  std::vector<Texts::Argument> all;
+  bool counted = false;
   for (int i = 0; U_SUCCESS(status) && i < pattern.countParts(); ++i) {
-    if (pattern.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    const icu::MessagePattern::Part& part = pattern.getPart(i);
+    if (part.getType() == UMSGPAT_PART_TYPE_ARG_START) counted = part.getArgType() == UMSGPAT_ARG_TYPE_PLURAL;
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_NAME) continue;
     std::string name;
-    pattern.getSubstring(pattern.getPart(i)).toUTF8String(name);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    pattern.getSubstring(part).toUTF8String(name);
+    const auto known = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
+    if (known == all.end()) {
+      all.push_back({name, counted});
+    } else {
+      known->counted |= counted;
+    }
   }
-  return names;
+  return all;
 }
 
 }  // namespace
@@ -64,15 +72,16 @@ const Texts::Compiled* Texts::compiled(const std::string& key) const {
   if (U_FAILURE(status)) {
     made->format.reset();
   } else {
-    made->names = names_in(*message);
+    made->arguments = arguments_in(*message);
   }
   return cache_.emplace(key, std::move(made)).first->second.get();
 }
 
 namespace {
 
-icu::Formattable formattable(const std::string& name, const Value* value) {
-  if (value == nullptr) return icu::Formattable(icu::UnicodeString(name.ends_with("_id") ? "none" : ""));
+icu::Formattable formattable(const Texts::Argument& argument, const Value* value) {
+  if (value == nullptr && argument.counted) return icu::Formattable(std::int64_t{0});
+  if (value == nullptr) return icu::Formattable(icu::UnicodeString(argument.name.ends_with("_id") ? "none" : ""));
   if (const auto* number = std::get_if<std::int64_t>(value)) return icu::Formattable(*number);
   return icu::Formattable(icu::UnicodeString::fromUTF8(std::get<std::string>(*value)));
 }
@@ -85,9 +94,9 @@ std::string Texts::format(const std::string& key, const Args& args) const {
   if (!message->format) return *find(key);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
-  for (const std::string& name : message->names) {
-    names.push_back(icu::UnicodeString::fromUTF8(name));
-    values.push_back(formattable(name, args.find(name)));
+  for (const Argument& argument : message->arguments) {
+    names.push_back(icu::UnicodeString::fromUTF8(argument.name));
+    values.push_back(formattable(argument, args.find(argument.name)));
   }
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString result;
@@ -118,4 +127,4 @@ std::string Texts::sentence(const std::string& text) {
   return unicode.toUTF8String(utf8);
 }
 
-}  // namespace rietburg::cli
+}  // namespace rietburg::speech
