@@ -105,7 +105,7 @@ void edit_parts(Editor& editor, Fields& set) {
   if (const json* part = set.optional("castle")) edit_castle(editor, *part);
   if (const json* part = set.optional("narrator")) edit_narrator(editor, *part);
   if (const json* part = set.optional("turn")) edit_turn(editor, *part);
-  editor.state.day = static_cast<u8>(set.integer_or("day", 1, 255, editor.state.day));
+  editor.state.day = static_cast<u8>(set.integer_or("day", 1, kLastDay, editor.state.day));
   const json* stock = set.optional("stock");
   const json* tasks = set.optional("tasks");
   set.finish();

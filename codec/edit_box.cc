@@ -52,17 +52,28 @@ std::string box_message(const Content& content, Thing thing, int asked, int held
          std::to_string(asked);
 }
 
+/// What cards of the legend put back into the box for good.
+Counts taken_out(const Content& content) {
+  Counts counts{};
+  for (const Effect& effect : content.effects) {
+    if (effect.op == Op::remove_stock) counts[effect.a] += effect.n;
+  }
+  return counts;
+}
+
 void settle_stock(Editor& editor, const json* stock) {
   const Content& content = editor.content;
   State& state = editor.state;
   const Counts before = in_play(content, editor.before);
   const Counts after = in_play(content, state);
+  const Counts out = taken_out(content);
   const json nothing = json::object();
   Fields fields(stock != nullptr ? *stock : nothing, "stock", editor.fault);
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     const Thing thing = static_cast<Thing>(i);
-    const int held = content.things[i].stock;
-    if (held == 0) continue;
+    if (content.things[i].stock == 0) continue;
+    // A card that takes some out may still be to come.
+    const int held = std::max(content.things[i].stock - out[i], editor.before.stock[i] + before[i]);
     // What came into play left the stock, or came back from outside the game (a used herb).
     const int follows = std::max(0, editor.before.stock[i] + before[i] - after[i]);
     const std::string name(thing_name(content, thing));
@@ -101,9 +112,32 @@ std::array<int, kMaxKinds> on_board(const State& state) {
   return count;
 }
 
+/// Figures of a kind that are neither on the board, nor on 80, nor in the supply: they lie on golden shields (CRE-3).
+int in_castle(const Content& content, const State& state, std::size_t kind) {
+  int figures = content.kinds[kind].figures - state.supply[kind];
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    if (figure_of(content, i) == kind) figures -= state.defeated[i];
+  }
+  for (const Creature& creature : state.creatures) figures -= figure_of(content, idx(creature.kind)) == kind;
+  return std::max(0, figures);
+}
+
+/// Shields that are free again give their figures back to the supply, in the order of the kinds.
+void free_figures(Editor& editor) {
+  const Content& content = editor.content;
+  int freed = editor.before.shields_taken - editor.state.shields_taken;
+  for (std::size_t kind = 0; kind < content.kinds.size() && freed > 0; ++kind) {
+    if (figure_of(content, kind) != kind) continue;
+    const int back = std::min(freed, in_castle(content, editor.before, kind));
+    editor.state.supply[kind] = static_cast<u8>(editor.state.supply[kind] + back);
+    freed -= back;
+  }
+}
+
 void settle_supply(Editor& editor) {
   const Content& content = editor.content;
   State& state = editor.state;
+  free_figures(editor);
   const auto before = on_board(editor.before);
   const auto after = on_board(state);
   std::array<int, kMaxKinds> came{};

@@ -19,9 +19,25 @@ void add_spot(Editor& editor, Spots& spots, const FogSpot& spot, const std::stri
   spots.insert(i, spot);
 }
 
+/// Where the board or a card of the legend lays fog.
+bool has_fog(const Content& content, Space at) {
+  const auto& printed = content.fog_spaces;
+  return std::find(printed.begin(), printed.end(), at) != printed.end() ||
+         std::any_of(content.effects.begin(), content.effects.end(),
+                     [&](const Effect& effect) { return effect.op == Op::place_fog && effect.space == at; });
+}
+
+Space fog_space(Editor& editor, const json& value, const std::string& where) {
+  const Space at = editor.checked_space(value, where);
+  if (!editor.ok() || has_fog(editor.content, at)) return at;
+  editor.fail(where, "no fog lies on " + quoted(value) + " in this legend; name a fog space of the board");
+  return at;
+}
+
 void read_revealed(Editor& editor, Spots& spots, const json& item, const std::string& where) {
   Fields fields(item, where, editor.fault);
-  const Space at = editor.checked_space(fields, "space");
+  const json* place = fields.required("space");
+  const Space at = place == nullptr ? Space{0} : fog_space(editor, *place, fields.place("space"));
   const auto token = find_fog(editor.content, fields.text("token"));
   if (!token) fields.fail("token", "no such fog token");
   fields.finish();
@@ -104,7 +120,7 @@ void edit_fog(Editor& editor, const json& fog) {
   }
   if (hidden != nullptr) {
     editor.each(*hidden, "fog.spaces", [&](const json& item, const std::string& where) {
-      const Space at = editor.checked_space(item, where);
+      const Space at = fog_space(editor, item, where);
       if (editor.ok()) add_spot(editor, spots, {at, FogToken::hidden}, where);
     });
   }

@@ -133,11 +133,16 @@ void legal_action(const Content& content, const State& state, const AskAction& q
 
 FrameKind question(const State& state) { return state.pending.empty() ? FrameKind::none : state.pending.back().kind; }
 
+/// A question that was asked beneath another one has the same count of questions when it comes up, but fewer frames
+/// stand under it: both together tell all questions apart. Where free actions may come between, the count when it was
+/// asked stays its id.
 u32 question_id(const State& state) {
+  constexpr u32 kDepths = 32;
+  static_assert(decltype(State::pending)::capacity() < kDepths);
   switch (question(state)) {
-    case FrameKind::action: return top<AskAction>(state).id;
-    case FrameKind::round: return top<AskRound>(state).id;
-    default: return state.asked;
+    case FrameKind::action: return top<AskAction>(state).id * kDepths;
+    case FrameKind::round: return top<AskRound>(state).id * kDepths;
+    default: return state.asked * kDepths + static_cast<u32>(state.pending.size());
   }
 }
 

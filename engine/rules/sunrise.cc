@@ -134,6 +134,7 @@ void work(Step& step, const Sunrise& frame) {
 
 void work(Step& step, const BeginDay&) {
   State& state = step.state;
+  if (state.day == kLastDay) return step.give_up();
   ++state.day;
   if (state.in_sunrise != 0) {
     for (std::size_t i = 0; i < hero_count(state); ++i) {

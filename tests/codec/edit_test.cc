@@ -1,6 +1,8 @@
 // The position editor: what it changes, and what it refuses with place and remedy.
 #include "codec/edit.h"
 
+#include <algorithm>
+
 #include "codec/state_json.h"
 #include "tests/codec/game.h"
 
@@ -129,6 +131,67 @@ TEST_F(Edit, RefusesWhatTheBoxDoesNotHold) {
   refuse(R"({"fog":{"spaces":[8]}})", "fog.left");
   refuse(R"({"fog":{"left":{"event":6}}})", "fog.left.event");
   refuse(R"({"castle":{"shields":1,"taken":2}})", "castle.taken");
+}
+
+TEST_F(Edit, FiguresOfShieldsThatAreFreeAgainReturn) {
+  edit(R"({"creatures":[{"kind":"gor","space":9},{"kind":"skral","space":19},{"kind":"gor","space":20}]})");
+  const json before = write()["supply"];
+  // A gor and the skral enter the castle (CRE-3): each lies on a golden shield.
+  for (int i = 0; i < 2; ++i) {
+    game_.state.creatures.erase(0);
+    ++game_.state.shields_taken;
+  }
+  edit(R"({"day":2})");
+  EXPECT_EQ(write()["supply"], before) << "they lie on their shields";
+  edit(R"({"castle":{"taken":1}})");
+  EXPECT_EQ(write()["supply"]["gor"], before["gor"].get<int>() + 1) << "the gors come first";
+  EXPECT_EQ(write()["supply"]["skral"], before["skral"]);
+  edit(R"({"castle":{"taken":0},"creatures":[]})");
+  EXPECT_EQ(write()["supply"]["gor"], before["gor"].get<int>() + 2);
+  EXPECT_EQ(write()["supply"]["skral"], before["skral"].get<int>() + 1);
+  edit(R"({"castle":{"taken":2}})");
+  edit(R"({"castle":{"taken":0}})");
+  EXPECT_EQ(write()["supply"]["gor"], before["gor"].get<int>() + 2) << "a shield taken by an edit has no figure";
+}
+
+TEST_F(Edit, FogLiesWhereTheLegendLaysIt) {
+  const char* left =
+      R"("left":{"event":1,"gold":0,"gor":0,"strength":0,"willpower-2":0,"willpower-3":0,"wineskin":0,"brew":0}})";
+  refuse((std::string(R"({"fog":{"spaces":[9],)") + left + "}").c_str(), "fog.spaces[0]");
+  refuse(R"({"fog":{"revealed":[{"space":9,"token":"gor"}]}})", "fog.revealed[0].space");
+  edit((std::string(R"({"fog":{"spaces":[64],)") + left + "}").c_str());
+}
+
+TEST(EditOfLegend5, KnowsWhatTheLegendTookOut) {
+  const Content content = tests::compile_game({"legend-5", "normal", {"dwarf", "archer"}, {}, {}});
+  State state{};
+  set_up(content, std::vector{HeroKind{0}, HeroKind{1}}, state);
+  ActionList legal;
+  while (question(state) != FrameKind::action) {
+    legal_actions(content, state, legal);
+    perform(content, state, legal[0]);
+  }
+  const auto edit = [&](const char* set) { return edit_state(content, state, json::parse(set)); };
+  const auto fault = edit(R"({"stock":{"gem-4":3}})");
+  ASSERT_TRUE(fault) << "two gems of 4 are in this legend's box";
+  EXPECT_EQ(fault->where, "stock.gem-4");
+  EXPECT_FALSE(edit(R"({"stock":{"gem-4":2}})"));
+  EXPECT_FALSE(edit(R"({"stock":{"wineskin":0}})"));
+}
+
+TEST_F(Edit, TheLastDayIsFollowedByNone) {
+  refuse(R"({"day":256})", "day");
+  edit(R"({"day":255,"creatures":[],"narrator":"A"})");
+  ActionList legal;
+  for (int i = 0; i < 200 && game_.state.result == Result::none; ++i) {
+    legal_actions(game_.content, game_.state, legal);
+    const Action* sleep =
+        std::find_if(legal.begin(), legal.end(), [](const Action& a) { return a.verb == Verb::sleep; });
+    perform(game_.content, game_.state, sleep != legal.end() ? *sleep : legal[0]);
+    ASSERT_EQ(game_.state.day, 255);
+  }
+  EXPECT_EQ(game_.state.result, Result::lost);
+  EXPECT_EQ(game_.state.reason, Reason::legend_says);
 }
 
 TEST_F(Edit, RefusesPlacesThatAreNone) {

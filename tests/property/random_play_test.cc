@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "bench/policy_r.h"
 #include "codec/action_json.h"
@@ -197,6 +198,7 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
   const bool begins_anew = std::any_of(content.effects.begin(), content.effects.end(),
                                        [](const Effect& effect) { return effect.op == Op::restart; });
   const std::size_t limit = begins_anew ? 1500 : 100000;
+  std::set<u32> ids{question_id(state)};
   while (state.result == Result::none) {
     if (begins_anew && history.size() == limit) return;
     const char* broken = broken_invariant(content, state);
@@ -210,11 +212,18 @@ void play_one(const Table& table, u64 seed, Player player, Start start) {
     const u32 asked = question_id(state);
     const bool free = is_free(state, action);
     const FrameKind before = question(state);
+    const std::size_t depth = state.pending.size();
     log.clear();
     const Goods goods = goods_of(content, state);
     perform(content, state, action, &log);
     ASSERT_NO_FATAL_FAILURE(check_goods(content, goods, state, log));
-    if (free && question(state) == before) ASSERT_EQ(question_id(state), asked) << "a free action asked anew";
+    const bool stays = free && question(state) == before;
+    if (stays) ASSERT_EQ(question_id(state), asked) << "a free action asked anew";
+    // Only what free actions interrupt comes up again: its own questions lay above it.
+    const bool waits = question(state) == FrameKind::action || question(state) == FrameKind::round;
+    if (!stays && state.result == Result::none && !ids.insert(question_id(state)).second) {
+      ASSERT_TRUE(waits && state.pending.size() < depth) << "the id of another question, after " << history.size();
+    }
     if (!may_go_back) ASSERT_GE(state.letter, letter) << "the narrator went back";
     letter = state.letter;
     history.push_back(action);

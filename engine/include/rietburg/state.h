@@ -158,6 +158,10 @@ struct Part {
   u8 things;
 };
 
+/// No legend has so many days (the narrator has fourteen letters); one that is kept going by edits or cards is lost
+/// when another day would begin.
+inline constexpr u8 kLastDay = 255;
+
 enum class Result : u8 { none, won, lost };
 enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says, quest_failed };
 
