@@ -96,9 +96,7 @@ Hall::Beginning Hall::begin_fork(const json& id, const json* from) {
     return Refusal{"bad_request", "expected a length of that table's history", "from"};
   }
   table.undo(static_cast<std::size_t>(length));
-  json game = table::save_game(table, house_.library->content_hash());
-  game["setup"].erase("seed");
-  return begin_load(game);
+  return begin_load(table::save_without_seed(table, house_.library->content_hash()));
 }
 
 Refused Hall::make(Client client, const json& request, json& answer) {
@@ -163,6 +161,7 @@ Room* Hall::find_room(const std::string& id, Refused& refused) {
   auto room = std::make_unique<Room>(house_, id, rows->key, std::move(reopened->table));
   room->recall(*rows, std::move(reopened->message));
   room->log_from(reopened->logged);
+  room->keep_dice_secret();  // it may have been shared before tables had secrets
   refused.reset();
   return (rooms_[id] = std::move(room)).get();
 }

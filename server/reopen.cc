@@ -34,6 +34,10 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   } else if (row.kind == "edit") {
     const auto renamed = table::edit_from_version_1(data);
     if (const auto refused = table.edit(renamed ? *renamed : data)) return refused->message;
+  } else if (row.kind == "seed" && data.is_string()) {
+    const auto key = table::key_of_hex(data.get<std::string>());
+    if (!key) return "a line of the log cannot be read";
+    table.reseed({table::Generator::siphash, *key, true});
   } else if (row.kind == "dice" && data.is_string()) {
     dice = table::find_dice(data.get<std::string>()).value_or(dice);
   } else {

@@ -78,6 +78,8 @@ class Room {
   void leave(Client client);
   /// Writes down how the table came from this length to its present one.
   void log_from(std::size_t before);
+  /// As soon as somebody besides the host has a seat, chance follows from a seed that nobody knows.
+  void keep_dice_secret();
   /// The table is deleted.
   void close();
   Refused answer(Client client, const json& request, json& fields);
@@ -159,6 +161,7 @@ class Room {
   // room_game.cc
   Refused look(const Guest& guest, const json& request, json& answer);
   bool may_know_seed(int person) const;
+  void draw_secret();
   Refused save(const Guest& guest, const json& request, json& answer);
   json saved(bool with_seed) const;
   Refused play(const Guest& guest, const json& request, json& answer);

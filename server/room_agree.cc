@@ -123,6 +123,7 @@ void Room::carry_out(const Proposal& agreed) {
     seat->keeper = seat->owner == 0 || seat->owner == proposal.to ? 0 : proposal.to;
     if (seat->owner == 0) seat->owner = proposal.to;
     house_.store.put_seat(key_, *seat);
+    keep_dice_secret();
     return push_seats();
   }
   json fields = json::object();

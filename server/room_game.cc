@@ -38,8 +38,10 @@ json Room::legal() {
   return std::move(answer["actions"]);
 }
 
-/// It tells the future of a game that others play, or may sit down to; also of one that is over and can be undone.
+/// It tells the future of a game that others play, or may sit down to. A secret is told when there is no future left:
+/// whoever then goes back from the end plays on with another (changed()).
 bool Room::may_know_seed(int person) const {
+  if (table().setup().seed.secret) return table().state().result != Result::none;
   return find_person(person)->row.host && std::all_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
            return seat.owner == person && (seat.keeper == 0 || seat.keeper == person);
          });
@@ -56,14 +58,32 @@ Refused Room::save(const Guest& guest, const json& request, json& answer) {
 }
 
 json Room::saved(bool with_seed) const {
-  json game = table::save_game(table(), house_.library->content_hash());
-  if (!with_seed) game["setup"].erase("seed");
-  return game;
+  const std::string& content = house_.library->content_hash();
+  return with_seed ? table::save_game(table(), content) : table::save_without_seed(table(), content);
 }
 
 json Room::saved_for_host() const {
   const auto host = std::find_if(people_.begin(), people_.end(), [](const Person& one) { return one.row.host; });
   return saved(host != people_.end() && may_know_seed(host->row.number));
+}
+
+/// Whoever made the table may have given the seed or saved it, and nobody else: a seat of somebody else is one too
+/// many. What was played stays; the dice to come are new ones even where an undo leads back before this moment.
+void Room::keep_dice_secret() {
+  if (table().setup().seed.secret || table().read_only()) return;
+  const bool shared = std::any_of(seats_.begin(), seats_.end(), [&](const SeatRow& seat) {
+    return std::any_of(people_.begin(), people_.end(), [&](const Person& one) {
+      return !one.row.host && (one.row.number == seat.owner || one.row.number == seat.keeper);
+    });
+  });
+  if (shared) draw_secret();
+}
+
+void Room::draw_secret() {
+  table::Seed seed = table::fresh_seed();
+  seed.secret = true;
+  game_.reseed(seed);
+  log("seed", table::hex_of(seed.key));
 }
 
 // --- changing
@@ -192,6 +212,8 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   } else {
     log_from(before);
   }
+  const bool left_the_end = told_.result != Result::none && table().state().result == Result::none;
+  if (left_the_end && table().setup().seed.secret) draw_secret();
   const bool asks_anew = question_id(told_) != question_id(table().state());
   const std::string parts = R"(,"changed":)" + changes_.text(table().content(), told_, table().state());
   told_ = table().state();

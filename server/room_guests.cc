@@ -207,8 +207,7 @@ void Room::describe(const Guest& guest, json& answer) {
   answer["table"] = id_;
   answer["you"] = guest.person;
   answer["host"] = find_person(guest.person)->row.host;
-  json setup = table::setup_to_json(table().setup());
-  setup.erase("seed");
+  json setup = table::public_setup(table().setup());
   setup["dice"] = table::dice_name(table().dice());
   answer["setup"] = std::move(setup);
   describe_people(answer);

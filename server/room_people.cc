@@ -53,6 +53,7 @@ Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes)
     keep(person);
     house_.store.put_seat(key_, *seat);
   }
+  keep_dice_secret();
   return std::nullopt;
 }
 

@@ -14,8 +14,8 @@ namespace rietburg::server {
 enum class TableKey : std::int64_t {};
 
 /// Something done to the game. `play`: a list of actions, chance included · `undo`, `redo`: the length reached ·
-/// `dice`: the mode · `edit`: what was set. All as JSON text, with the hash of the position afterwards; read back, it
-/// is empty where another program made it.
+/// `dice`: the mode · `edit`: what was set · `seed`: the secret that chance follows from then on. All as JSON text,
+/// with the hash of the position afterwards; read back, it is empty where another program made it.
 struct LogRow {
   std::string kind;
   std::string data;

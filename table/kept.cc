@@ -47,7 +47,11 @@ class Keeper {
     for (const Chapter& chapter : table.chapters_) {
       chapters.push_back({{"history", to_bytes(std::span<const Entry>(chapter.history))}, {"set", chapter.set}});
     }
+    const Seed& seed = table.setup_.seed;
     return {{"dice", static_cast<int>(table.dice_)},
+            {"generator", generator_name(seed.generator)},
+            {"seed", hex_of(seed.key)},
+            {"secret", seed.secret},
             {"chapters", std::move(chapters)},
             {"start", write(*table.content_, table.start_)},
             {"now", write(*table.content_, table.now_)},
@@ -69,6 +73,10 @@ class Keeper {
     from_bytes(fields.at("hashes"), table.hashes_);
     table.length_ = fields.at("length");
     table.dice_ = static_cast<Dice>(fields.at("dice").get<int>());
+    const auto generator = find_generator(fields.at("generator").get<std::string>());
+    const auto key = key_of_hex(fields.at("seed").get<std::string>());
+    if (!generator || !key) return false;
+    table.setup_.seed = {*generator, *key, fields.at("secret").get<bool>()};
     table.events_.clear();
     return table.length_ <= table.entries_.size() && table.hashes_.size() == table.length_ / Table::kHashEvery;
   }

@@ -10,7 +10,7 @@
 namespace rietburg::table {
 
 std::vector<u8> keep(const Table& table);
-/// Nothing where the bytes are damaged or of another game.
+/// Nothing where the bytes are damaged or of another game. The seed is the one that was kept, not the setup's.
 std::optional<Table> take_up(std::shared_ptr<const Content> content, TableSetup setup, std::span<const u8> bytes);
 
 }  // namespace rietburg::table

@@ -34,6 +34,7 @@ class Protocol {
   const std::optional<Table>& table() const { return table_; }
   /// The game to go on with, made elsewhere.
   void take(Table table);
+  void reseed(const Seed& seed) { table_->reseed(seed); }
 
  private:
   using json = nlohmann::json;

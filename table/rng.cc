@@ -1,5 +1,7 @@
 #include "table/rng.h"
 
+#include <array>
+#include <charconv>
 #include <random>
 
 namespace rietburg::table {
@@ -19,7 +21,34 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 // Odd, from the golden ratio: neighbouring counters start far apart.
 constexpr std::uint64_t kStride = 0x9e3779b97f4a7c15U;
 
+std::uint64_t splitmix(std::uint64_t seed, Stream stream, std::uint64_t index, std::uint64_t attempt) {
+  std::uint64_t x = mix(seed + kStride);
+  x = mix(x + kStride * (idx(stream) + 1));
+  x = mix(x + kStride * (index + 1));
+  return mix(x + kStride * (attempt + 1));
+}
+
+std::uint64_t sip(const SipKey& key, Stream stream, std::uint64_t index, std::uint64_t attempt) {
+  std::array<std::uint8_t, 24> message{};
+  const std::uint64_t words[] = {idx(stream), index, attempt};
+  for (std::size_t i = 0; i < message.size(); ++i) message[i] = static_cast<std::uint8_t>(words[i / 8] >> 8U * (i % 8));
+  return siphash(key, message);
+}
+
+constexpr std::size_t kHexDigits = 16;  // of a half
+
 }  // namespace
+
+std::string_view generator_name(Generator generator) {
+  return generator == Generator::splitmix64 ? "splitmix64" : "siphash-2-4";
+}
+
+std::optional<Generator> find_generator(std::string_view name) {
+  for (const Generator generator : {Generator::splitmix64, Generator::siphash}) {
+    if (generator_name(generator) == name) return generator;
+  }
+  return std::nullopt;
+}
 
 Stream stream_of(const Content& content, const Action& outcome) {
   switch (outcome.verb) {
@@ -31,14 +60,12 @@ Stream stream_of(const Content& content, const Action& outcome) {
   return content.things[idx(outcome.thing) % kMaxThings].colour != 0 ? Stream::runes : Stream::other;
 }
 
-std::uint64_t random_bits(std::uint64_t seed, Stream stream, std::uint64_t index, std::uint64_t attempt) {
-  std::uint64_t x = mix(seed + kStride);
-  x = mix(x + kStride * (idx(stream) + 1));
-  x = mix(x + kStride * (index + 1));
-  return mix(x + kStride * (attempt + 1));
+std::uint64_t random_bits(const Seed& seed, Stream stream, std::uint64_t index, std::uint64_t attempt) {
+  return seed.generator == Generator::splitmix64 ? splitmix(seed.key.low, stream, index, attempt)
+                                                 : sip(seed.key, stream, index, attempt);
 }
 
-std::uint32_t random_below(std::uint64_t seed, Stream stream, std::uint64_t index, std::uint32_t bound) {
+std::uint32_t random_below(const Seed& seed, Stream stream, std::uint64_t index, std::uint32_t bound) {
   // Lemire 2019: the high half of a product, refused where the low half would favour some numbers.
   const std::uint32_t refused = (0U - bound) % bound;
   for (std::uint64_t attempt = 0;; ++attempt) {
@@ -48,7 +75,7 @@ std::uint32_t random_below(std::uint64_t seed, Stream stream, std::uint64_t inde
   }
 }
 
-Action pick(const OutcomeList& outcomes, std::uint64_t seed, Stream stream, std::uint64_t index) {
+Action pick(const OutcomeList& outcomes, const Seed& seed, Stream stream, std::uint64_t index) {
   std::uint32_t total = 0;
   for (const Outcome& outcome : outcomes) total += outcome.weight;
   std::uint32_t at = total == 0 ? 0 : random_below(seed, stream, index, total);
@@ -59,10 +86,35 @@ Action pick(const OutcomeList& outcomes, std::uint64_t seed, Stream stream, std:
   return outcomes.back().action;
 }
 
-std::uint64_t fresh_seed() {
+Seed fresh_seed() {
   std::random_device device;
-  const std::uint64_t high = device();
-  return (high << 32U | device()) >> 1U;
+  const auto word = [&] {
+    const std::uint64_t high = device();
+    return high << 32U | device();
+  };
+  Seed seed;
+  seed.key = {word(), word()};
+  return seed;
+}
+
+std::string hex_of(const SipKey& key) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::uint64_t half : {key.high, key.low}) {
+    for (std::size_t i = kHexDigits; i-- > 0;) text.push_back(kDigits[half >> 4U * i & 15U]);
+  }
+  return text;
+}
+
+std::optional<SipKey> key_of_hex(std::string_view digits) {
+  if (digits.size() != 2 * kHexDigits) return std::nullopt;
+  SipKey key;
+  for (std::uint64_t* half : {&key.high, &key.low}) {
+    const auto read = std::from_chars(digits.data(), digits.data() + kHexDigits, *half, 16);
+    if (read.ec != std::errc{} || read.ptr != digits.data() + kHexDigits) return std::nullopt;
+    digits.remove_prefix(kHexDigits);
+  }
+  return key;
 }
 
 }  // namespace rietburg::table

@@ -167,6 +167,12 @@ json save_game(const Table& table, const std::string& content_hash) {
           {"hashes", hashes_to_json(table)}};
 }
 
+json save_without_seed(const Table& table, const std::string& content_hash) {
+  json game = save_game(table, content_hash);
+  game["setup"] = public_setup(table.setup());
+  return game;
+}
+
 std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game, bool plays_on) {
   codec::Fault fault;
   Shape shape = read_shape(game, library.content_hash(), fault);

@@ -13,6 +13,8 @@ namespace rietburg::table {
 
 /// The seed is in it: it tells the future, so only the owner of the game gets this.
 nlohmann::json save_game(const Table& table, const std::string& content_hash);
+/// The same without the seed: opened, it goes on with new dice.
+nlohmann::json save_without_seed(const Table& table, const std::string& content_hash);
 
 struct Loaded {
   Table table;
@@ -26,6 +28,8 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nl
 /// The fields of `new` and of a saved setup. `fault.where` names the field.
 TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);
 nlohmann::json setup_to_json(const TableSetup& setup);
+/// Without the seed, which tells the future: for what others than its owner may read.
+nlohmann::json public_setup(const TableSetup& setup);
 /// Content and table for a setup; a setup the loader refuses is `bad_setup`.
 std::variant<std::shared_ptr<const Content>, Refusal> make_content(const loader::Library& library,
                                                                    const TableSetup& setup);

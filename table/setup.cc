@@ -43,6 +43,36 @@ std::string place_of(const std::string& pointer) {
 
 }  // namespace
 
+json seed_to_json(const Seed& seed) {
+  const bool is_number = seed.key.high == 0 && seed.key.low <= std::uint64_t{INT64_MAX};
+  return is_number ? json(seed.key.low) : json(hex_of(seed.key));
+}
+
+/// `seed` and `generator`. Where none is named a number is a seed of the first generator, so that an old save and a
+/// number somebody wrote down keep their dice; a seed that is not given is drawn from the system.
+Seed read_seed(codec::Fields& fields) {
+  Seed seed = fresh_seed();
+  if (const json* given = fields.optional("seed")) {
+    long long number = 0;
+    const auto key = given->is_string() ? key_of_hex(given->get_ref<const std::string&>()) : std::nullopt;
+    if (key) {
+      seed.key = *key;
+    } else if (codec::read_integer(*given, 0, INT64_MAX, number)) {
+      seed = {Generator::splitmix64, {static_cast<std::uint64_t>(number), 0}, false};
+    } else {
+      fields.fail("seed", "expected a number from 0 to 2^63-1 or 32 hex digits, got " + codec::quoted(*given));
+    }
+  }
+  const auto named = find_generator(fields.text_or("generator", std::string(generator_name(seed.generator))));
+  if (!named) fields.fail("generator", "expected \"siphash-2-4\" or \"splitmix64\"");
+  if (!fields.has("seed")) return seed;
+  seed.generator = named.value_or(seed.generator);
+  if (seed.generator == Generator::splitmix64 && seed.key.high != 0) {
+    fields.fail("seed", "the generator \"splitmix64\" takes a number");
+  }
+  return seed;
+}
+
 TableSetup read_setup(const json& object, codec::Fault& fault) {
   TableSetup setup;
   codec::Fields fields(object, "", fault);
@@ -59,20 +89,28 @@ TableSetup read_setup(const json& object, codec::Fault& fault) {
     if (const json* names = chosen.optional("names")) read_names(*names, setup, fault, "options.names");
     chosen.finish();
   }
-  setup.seed = static_cast<std::uint64_t>(fields.integer_or("seed", 0, INT64_MAX, 0));
-  if (!fields.has("seed")) setup.seed = fresh_seed();
+  setup.seed = read_seed(fields);
   for (const char* known : {"id", "do"}) fields.optional(known);
   fields.finish();
   return setup;
 }
 
 json setup_to_json(const TableSetup& setup) {
-  json out = {{"legend", setup.game.legend}, {"heroes", setup.game.heroes}, {"seed", setup.seed}};
+  json out = {{"legend", setup.game.legend},
+              {"heroes", setup.game.heroes},
+              {"seed", seed_to_json(setup.seed)},
+              {"generator", generator_name(setup.seed.generator)}};
   if (!setup.game.difficulty.empty()) out["difficulty"] = setup.game.difficulty;
   out["options"] = {{"modules", setup.game.modules},
                     {"house_rules", setup.game.house_rules},
                     {"names", setup.names},
                     {"skip_lesson", setup.game.skip_lesson}};
+  return out;
+}
+
+json public_setup(const TableSetup& setup) {
+  json out = setup_to_json(setup);
+  for (const char* key : {"seed", "generator"}) out.erase(key);
   return out;
 }
 

@@ -24,7 +24,7 @@ enum class Dice { engine, table };
 struct TableSetup {
   loader::GameSetup game;
   std::map<std::string, std::string> names;  // hero id → what the players call them
-  std::uint64_t seed = 0;
+  Seed seed{};
 };
 
 /// One line of the history.
@@ -91,6 +91,8 @@ class Table {
   using Visitor = std::function<bool(std::size_t length, const State& state, const EventLog& events)>;
   void retell(const Visitor& visit) const;
 
+  /// From now on chance follows from this seed. What was drawn stays, and what was undone can be redone.
+  void reseed(const Seed& seed) { setup_.seed = seed; }
   /// Switching to `engine` draws what chance owes.
   void set_dice(Dice dice);
   /// The position editor; the history begins anew. resume() plays on.

@@ -96,7 +96,7 @@ TEST_F(People, NoMessageTellsSecretsOrTheSeed) {
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}, {"seed", false}}).dump().find("seed"), std::string::npos);
   EXPECT_EQ(desk.ask(anna, {{"do", "save"}}).dump().find("seed"), std::string::npos) << "and somebody may sit down";
   sit(anna, {"archer"});
-  EXPECT_EQ(desk.ask(anna, {{"do", "save"}})["game"]["setup"]["seed"], 7);
+  EXPECT_EQ(desk.ask(anna, {{"do", "save"}}).dump().find("seed"), std::string::npos) << "what Bob played by is secret";
 }
 
 TEST_F(People, WhoStandsUpHasNoSayAnyMore) {

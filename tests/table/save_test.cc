@@ -1,6 +1,8 @@
 // Saves: back to the same game, damage found with its place, other versions as far as they fit.
 #include "table/save.h"
 
+#include <set>
+
 #include "table/version.h"
 #include "tests/table/game.h"
 
@@ -46,6 +48,74 @@ TEST_F(SaveTest, ComesBackAndGoesOnTheSame) {
 TEST_F(SaveTest, AnotherShapeIsAnotherVersion) {
   EXPECT_EQ(std::string(kEngineVersion) + " " + state()["hash"].get<std::string>(), "0.3.0 15ed6ca6efd58e54")
       << "Raise kEngineVersion and write both here; where only the content has changed, the hash alone.";
+}
+
+/// All dice that come in a while.
+json dice_to_come(Talk& talk) {
+  const std::size_t before = talk.history().size();
+  talk.play_on(60);
+  json dice = json::array();
+  const json history = talk.history();
+  for (std::size_t at = before; at < history.size(); ++at) {
+    if (history[at]["who"] == "chance") dice.push_back(history[at]);
+  }
+  return dice;
+}
+
+TEST_F(SaveTest, NamesItsGeneratorAndOldOnesKeepTheirs) {
+  play_on(20);
+  json game = save();
+  EXPECT_EQ(game["setup"]["seed"], 42);
+  EXPECT_EQ(game["setup"]["generator"], "splitmix64") << "a number keeps the dice it always had";
+  Talk other;
+  game["setup"]["generator"] = "siphash-2-4";
+  other.expect_ok(load_into(other, game));
+  EXPECT_EQ(other.save(), game);
+  Talk old;  // before generators had names there was one
+  game["setup"].erase("generator");
+  old.expect_ok(load_into(old, game));
+  EXPECT_EQ(old.save(), save());
+  const json dice = dice_to_come(*this);
+  EXPECT_EQ(dice_to_come(old), dice);
+  EXPECT_NE(dice_to_come(other), dice);
+  Talk wrong;
+  game["setup"]["generator"] = "mersenne";
+  wrong.expect_error(load_into(wrong, game), "bad_save", "game.setup.generator");
+}
+
+TEST_F(SaveTest, ASeedIsANumberOrManyDigits) {
+  json request = json::parse(kNew);
+  request["seed"] = "fedcba98765432100123456789abcdef";
+  expect_ok(say(request));
+  EXPECT_EQ(save()["setup"]["seed"], request["seed"]);
+  EXPECT_EQ(save()["setup"]["generator"], "siphash-2-4");
+  Talk other;
+  other.expect_ok(load_into(other, save()));
+  EXPECT_EQ(dice_to_come(other), dice_to_come(*this));
+  request["seed"] = "0000000000000000000000000000002a";
+  expect_ok(say(request));
+  EXPECT_EQ(save()["setup"]["seed"], 42) << "the same number";
+  for (const json& wrong : {json("42"), json("xedcba98765432100123456789abcdef"), json(-1), json(1.5), json::array()}) {
+    request["seed"] = wrong;
+    expect_error(say(request), "bad_request", "seed");
+  }
+  request["seed"] = "fedcba98765432100123456789abcdef";
+  request["generator"] = "splitmix64";
+  expect_error(say(request), "bad_request", "seed");
+}
+
+TEST_F(SaveTest, ASeedOfTheSystemHas128Bits) {
+  json request = json::parse(kNew);
+  request.erase("seed");
+  std::set<json> seen;
+  for (int i = 0; i < 3; ++i) {
+    expect_ok(say(request));
+    const json seed = save()["setup"]["seed"];
+    ASSERT_TRUE(seed.is_string()) << seed;
+    EXPECT_EQ(seed.get<std::string>().size(), 32U);
+    seen.insert(seed);
+  }
+  EXPECT_EQ(seen.size(), 3U);
 }
 
 TEST_F(SaveTest, SurvivesTextAndKeepsNames) {

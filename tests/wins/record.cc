@@ -38,7 +38,8 @@ std::string to_record(const table::Table& table) {
   std::string heroes;
   for (const std::string& hero : game.heroes) heroes += (heroes.empty() ? "" : ",") + hero;
   std::string text = "new " + game.legend + " " + (game.difficulty.empty() ? "-" : game.difficulty) + " " + heroes +
-                     " " + std::to_string(table.setup().seed) + "\n";
+                     " " + std::string(table::generator_name(table.setup().seed.generator)) + " " +
+                     std::to_string(table.setup().seed.key.low) + "\n";
   for (const table::Entry& entry : table.history()) {
     if (entry.why == table::Entry::Why::decided) text += words_of(table, entry.action, entry.shared) + "\n";
   }
@@ -50,8 +51,11 @@ table::TableSetup read_record_setup(const std::string& first_line) {
   std::istringstream in(first_line);
   std::string word;
   std::string heroes;
-  in >> word >> setup.game.legend >> setup.game.difficulty >> heroes >> setup.seed;
-  if (!in || word != "new") return {};
+  std::string generator;
+  in >> word >> setup.game.legend >> setup.game.difficulty >> heroes >> generator >> setup.seed.key.low;
+  const auto found = table::find_generator(generator);
+  if (!in || word != "new" || !found) return {};
+  setup.seed.generator = *found;
   if (setup.game.difficulty == "-") setup.game.difficulty.clear();
   std::istringstream list(heroes);
   for (std::string hero; std::getline(list, hero, ',');) setup.game.heroes.push_back(hero);

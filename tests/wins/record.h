@@ -8,7 +8,7 @@
 
 namespace rietburg::tests {
 
-/// The record of a table's game: "new LEGEND DIFFICULTY HERO,HERO SEED", then one decision a line.
+/// The record of a table's game: "new LEGEND DIFFICULTY HERO,HERO GENERATOR SEED", then one decision a line.
 std::string to_record(const table::Table& table);
 /// "new ..." as a setup; empty heroes where it cannot be read.
 table::TableSetup read_record_setup(const std::string& first_line);

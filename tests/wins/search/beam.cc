@@ -46,7 +46,7 @@ Beam::Beam(const Content& content, const BeamOptions& options)
     : content_(content),
       options_(options),
       judge_(content, Taste(options.taste)),
-      random_(options.seed * 77 + options.taste) {}
+      random_(options.seed.key.low * 77 + options.taste) {}
 
 // --- one line of play
 // ----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ struct Point {
 };
 
 struct BeamOptions {
-  std::uint64_t seed = 1;
+  table::Seed seed{};
   std::size_t width = 500;
   double seconds = 120;
   std::uint64_t taste = 0;

@@ -47,9 +47,11 @@ int find_win(const std::string& first_line, const BeamOptions& options) {
     std::cout << first_line << ": not found\n";
     return 1;
   }
-  if (const auto refused = table.play(*line)) {
-    std::cerr << refused->where << ": " << refused->message << '\n';
-    return 2;
+  for (const Action& action : *line) {  // one by one: a list ends where chance speaks
+    if (const auto refused = table.play(std::span(&action, 1))) {
+      std::cerr << refused->message << '\n';
+      return 2;
+    }
   }
   std::ofstream(file_of(table.setup().game)) << tests::to_record(table);
   std::cout << first_line << ": won on day " << int{table.state().day} << ", letter "
@@ -67,11 +69,12 @@ int main(int argc, char** argv) {
     return 2;
   }
   rietburg::wins::BeamOptions options;
-  options.seed = std::strtoull(argv[4], nullptr, 10);
+  options.seed.key.low = std::strtoull(argv[4], nullptr, 10);
   if (argc > 5) options.width = std::strtoull(argv[5], nullptr, 10);
   if (argc > 6) options.seconds = std::strtod(argv[6], nullptr);
   if (argc > 7) options.taste = std::strtoull(argv[7], nullptr, 10);
   options.talk = std::getenv("TALK") != nullptr;
-  const std::string first_line = std::string("new ") + argv[1] + " " + argv[2] + " " + argv[3] + " " + argv[4];
+  const std::string first_line = std::string("new ") + argv[1] + " " + argv[2] + " " + argv[3] + " " +
+                                 std::string(rietburg::table::generator_name(options.seed.generator)) + " " + argv[4];
   return rietburg::wins::find_win(first_line, options);
 }

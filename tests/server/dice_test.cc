@@ -1,0 +1,241 @@
+// Dice nobody can foretell: once somebody besides the host plays, what anybody knew of the seed is worth nothing.
+#include <gtest/gtest.h>
+
+#include "table/protocol.h"
+#include "tests/server/desk.h"
+#include "tests/support/library.h"
+
+namespace rietburg::tests {
+namespace {
+
+constexpr int kLong = 200;  // decisions: some dozen dice and cards
+
+/// What chance answered from this length of the history on.
+json chance_since(const json& history, std::size_t from) {
+  json dice = json::array();
+  for (std::size_t at = from; at < history.size(); ++at) {
+    if (history[at]["who"] == "chance") dice.push_back(history[at]);
+  }
+  return dice;
+}
+
+/// What a save tells its owner about the future: the same decisions played at home.
+class Prophet {
+ public:
+  explicit Prophet(const json& game) {
+    const json answer = game_.answer({{"do", "load"}, {"game", game}});
+    EXPECT_EQ(answer["ok"], true) << answer;
+    from_ = answer.value("length", std::size_t{0});
+  }
+
+  json history() { return game_.answer({{"do", "history"}})["actions"]; }
+  json undo(std::size_t to) { return game_.answer({{"do", "undo"}, {"to", to}}); }
+  json future(int decisions) {
+    for (int i = 0; i < decisions; ++i) {
+      const json legal = game_.answer({{"do", "legal"}});
+      std::vector<json> own;
+      for (const json& action : legal["actions"]) {
+        if (action["who"] == legal["asks"]["who"]) own.push_back(action);
+      }
+      if (own.empty()) break;
+      game_.answer({{"do", "play"}, {"action", own[static_cast<std::size_t>(i) * 7 % own.size()]}});
+    }
+    return chance_since(history(), from_);
+  }
+
+ private:
+  table::Protocol game_{library()};
+  std::size_t from_ = 0;
+};
+
+struct SecretDice : ::testing::Test {
+  Desk desk;
+  int anna = desk.client();
+  int bob = desk.client();
+  json table = desk.new_table(anna, "all");
+  std::string id = table["table"];
+
+  json save(int client) { return desk.ask(client, {{"do", "save"}})["game"]; }
+  json history() { return desk.ask(anna, {{"do", "history"}})["actions"]; }
+  int asked() { return bob_sits_ && desk.ask(anna, {{"do", "legal"}})["asks"]["who"] == "archer" ? bob : anna; }
+  void sit_bob() {
+    desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+    desk.ask(anna, {{"do", "rise"}, {"seats", {"archer"}}});
+    ASSERT_EQ(code(desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
+    bob_sits_ = true;
+  }
+  /// The same decisions as a prophet's; what chance answered.
+  json play(int decisions) {
+    const std::size_t from = history().size();
+    for (int i = 0; i < decisions; ++i) desk.play_any(asked(), static_cast<std::size_t>(i) * 7);
+    return chance_since(history(), from);
+  }
+  /// Those who only sleep lose.
+  void play_to_the_end() {
+    for (int i = 0; i < 4000; ++i) {
+      const int client = asked();
+      const json legal = desk.ask(client, {{"do", "legal"}});
+      if (legal["asks"].is_null()) return;
+      json choice;
+      for (const json& action : legal["actions"]) {
+        if (action["who"] != legal["asks"]["who"]) continue;
+        if (choice.is_null() || action["do"] == "sleep") choice = action;
+      }
+      ASSERT_EQ(code(desk.ask(client, {{"do", "play"}, {"action", choice}, {"asks", legal["asks"]["id"]}})), "ok");
+    }
+  }
+  void come_back() {
+    desk.restart();
+    anna = desk.client();
+    desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+  }
+
+  bool bob_sits_ = false;
+};
+
+TEST_F(SecretDice, AHostWhoPlaysAloneKnowsTheirSeed) {
+  const json game = save(anna);
+  EXPECT_EQ(game["setup"]["seed"], 7);
+  Prophet prophet(game);
+  const json told = prophet.future(kLong);
+  ASSERT_GT(told.size(), 8U);
+  EXPECT_EQ(play(kLong), told);
+}
+
+TEST_F(SecretDice, ASeedSavedBeforeAnotherSitsDownIsWorthNothing) {
+  play(10);
+  Prophet prophet(save(anna));
+  sit_bob();
+  EXPECT_NE(play(kLong), prophet.future(kLong));
+}
+
+TEST_F(SecretDice, ASeedGivenByTheClientIsWorthNothing) {
+  // Seated from the first moment, by `new` and by `load`.
+  const json game = save(anna);
+  for (const json& how :
+       {json{{"new", {{"legend", "legend-2"}, {"difficulty", "normal"}, {"heroes", {"dwarf", "archer"}}, {"seed", 7}}}},
+        json{{"load", game}}}) {
+    json request = how;
+    request["do"] = "table";
+    request["seats"] = {"dwarf"};
+    table = desk.ask(anna, request);
+    ASSERT_EQ(code(table), "ok") << table;
+    id = table["table"];
+    Prophet prophet(game);
+    desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+    ASSERT_EQ(code(desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
+    bob_sits_ = true;
+    EXPECT_NE(play(kLong), prophet.future(kLong));
+  }
+}
+
+TEST_F(SecretDice, ItIsSecretAlsoWhereOnlyAGuestPlays) {
+  Prophet prophet(save(anna));
+  desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+  desk.ask(anna, {{"do", "rise"}});
+  ASSERT_EQ(code(desk.ask(bob, {{"do", "sit"}, {"seats", {"dwarf", "archer"}}})), "ok");
+  const std::size_t from = history().size();
+  for (int i = 0; i < kLong; ++i) desk.play_any(bob, static_cast<std::size_t>(i) * 7);
+  EXPECT_NE(chance_since(history(), from), prophet.future(kLong)) << "the host looks on and could whisper";
+}
+
+TEST_F(SecretDice, ASeatHandedOverIsAnotherPersonsSeat) {
+  desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+  const json game = save(anna);
+  Prophet prophet(game);
+  desk.ask(anna, {{"do", "rise"}, {"seats", {"archer"}}});
+  const json handed = desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", 2}});
+  ASSERT_EQ(code(handed), "ok") << handed;
+  bob_sits_ = true;
+  EXPECT_NE(play(kLong), prophet.future(kLong));
+}
+
+TEST_F(SecretDice, TheSecretLeavesWithTheEndOnly) {
+  sit_bob();
+  EXPECT_FALSE(save(anna)["setup"].contains("seed"));
+  desk.ask(bob, {{"do", "rise"}});
+  bob_sits_ = false;
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
+  const json alone = save(anna);
+  EXPECT_FALSE(alone["setup"].contains("seed")) << "who plays alone again does not learn it: others may come back";
+  EXPECT_FALSE(alone["setup"].contains("generator"));
+  EXPECT_FALSE(
+      desk.ask(anna, {{"do", "table"}, {"save", id}, {"secret", table["secret"]}})["game"]["setup"].contains("seed"));
+  const std::size_t from = history().size();
+  play_to_the_end();
+  const json ended = save(bob);
+  ASSERT_TRUE(ended["setup"].contains("seed")) << ended["setup"];
+  EXPECT_EQ(ended["setup"]["seed"].get<std::string>().size(), 32U);
+  EXPECT_EQ(ended["setup"]["generator"], "siphash-2-4");
+  // With it everybody can check that the dice were those of the secret.
+  table::Protocol check(library());
+  ASSERT_EQ(check.answer({{"do", "load"}, {"game", ended}})["ok"], true);
+  std::size_t at = check.answer({{"do", "undo"}, {"to", from}})["length"];
+  const json all = history();
+  while (at < all.size()) {
+    const json answer = check.answer({{"do", "play"}, {"action", all[at]}});
+    ASSERT_EQ(answer["ok"], true) << answer;
+    at = answer["length"];
+  }
+  EXPECT_EQ(check.answer({{"do", "history"}})["actions"], all);
+}
+
+TEST_F(SecretDice, GoingBackFromTheEndDrawsAnother) {
+  sit_bob();
+  play_to_the_end();
+  Prophet prophet(save(anna));
+  const std::size_t length = history().size();
+  const std::size_t back = length > 150 ? length - 150 : 0;
+  prophet.undo(back);
+  const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", back}});
+  ASSERT_EQ(code(proposed), "ok");
+  desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}});
+  ASSERT_EQ(history(), prophet.history());
+  EXPECT_FALSE(save(anna)["setup"].contains("seed"));
+  const std::size_t from = history().size();
+  prophet.future(kLong);
+  play(kLong);
+  EXPECT_NE(chance_since(history(), from), chance_since(prophet.history(), from));
+}
+
+TEST_F(SecretDice, AreTheSameAgainAfterUndoAndRestart) {
+  sit_bob();
+  desk.ask(bob, {{"do", "rise"}});
+  desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}});
+  bob_sits_ = false;
+  play(5);
+  const std::size_t from = history().size();
+  const json first = play(kLong);
+  ASSERT_GT(first.size(), 8U);
+  for (const bool by_snapshot : {false, true}) {
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", from}})), "ok");
+    ASSERT_EQ(history().size(), from);
+    if (by_snapshot) {
+      desk.ask(anna, {{"do", "table"}, {"leave", true}});
+      desk.pass_time(1000);  // an empty table is kept as a snapshot
+    }
+    come_back();
+    ASSERT_EQ(history().size(), from);
+    EXPECT_EQ(play(kLong), first) << (by_snapshot ? "from the snapshot" : "from the log");
+    EXPECT_FALSE(save(anna)["setup"].contains("seed")) << "still a secret";
+  }
+}
+
+TEST_F(SecretDice, ATableSharedBeforeThereWereSecretsGetsOneWhenItOpens) {
+  // As an older program left it: somebody else sits here, the seed is the one the host gave, and no generator is named.
+  json game = save(anna);
+  game["setup"].erase("generator");
+  Prophet prophet(game);
+  const server::TableKey key = desk.store().add_table("old", game.dump(), 0);
+  desk.store().put_person(key, {1, "Anna", "a", true, true});
+  desk.store().put_person(key, {2, "Bob", "b", false, true});
+  desk.store().put_seat(key, {"dwarf", 1, 0});
+  desk.store().put_seat(key, {"archer", 2, 0});
+  desk.ask(anna, {{"do", "table"}, {"open", "old"}, {"secret", "a"}});
+  desk.ask(bob, {{"do", "table"}, {"open", "old"}, {"secret", "b"}});
+  bob_sits_ = true;
+  EXPECT_NE(play(kLong), prophet.future(kLong));
+}
+
+}  // namespace
+}  // namespace rietburg::tests
