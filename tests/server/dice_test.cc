@@ -8,7 +8,7 @@
 namespace rietburg::tests {
 namespace {
 
-constexpr int kLong = 200;  // decisions: some dozen dice and cards
+constexpr int kLong = 100;  // decisions: some days with their event cards
 
 /// What chance answered from this length of the history on.
 json chance_since(const json& history, std::size_t from) {
@@ -98,7 +98,7 @@ TEST_F(SecretDice, AHostWhoPlaysAloneKnowsTheirSeed) {
   EXPECT_EQ(game["setup"]["seed"], 7);
   Prophet prophet(game);
   const json told = prophet.future(kLong);
-  ASSERT_GT(told.size(), 8U);
+  ASSERT_GT(told.size(), 2U);
   EXPECT_EQ(play(kLong), told);
 }
 
@@ -206,7 +206,7 @@ TEST_F(SecretDice, AreTheSameAgainAfterUndoAndRestart) {
   play(5);
   const std::size_t from = history().size();
   const json first = play(kLong);
-  ASSERT_GT(first.size(), 8U);
+  ASSERT_FALSE(first.empty());
   for (const bool by_snapshot : {false, true}) {
     ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", from}})), "ok");
     ASSERT_EQ(history().size(), from);
