@@ -23,6 +23,10 @@ FIELDS = {
 }
 
 
+# Those of them that are numbers in JSON; all others are texts. `index` is a name where the key is "flag".
+NUMBERS = {"space", "from", "creature", "n", "m", "index"}
+
+
 def without_comments(path):
     return re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
 
@@ -90,6 +94,19 @@ def page():
     return text
 
 
+def event_fields():
+    """Every field that some event has, and its type: events.def is what the codec writes by."""
+    fields = {"rule": "string", "card": "string"}  # what is behind it, whatever happened
+    for name, row in event_rows():
+        for key, kind in re.findall(r"F\((\w+), (\w+)\)", row):
+            if kind not in FIELDS:
+                sys.exit(f"events.def: no words for the field '{kind}'; add it to FIELDS in tools/protocol_lists.py")
+            kind = "number" if kind in NUMBERS and key != "flag" else "string"
+            if fields.setdefault(key, kind) != kind:
+                sys.exit(f"events.def: '{key}' of {name} is a {kind} and a {fields[key]} elsewhere; one name, one type")
+    return fields
+
+
 def words():
     def union(name, members):
         return f"export type {name} =\n" + "\n".join(f"  | '{member}'" for member in dict.fromkeys(members)) + ";\n"
@@ -99,6 +116,8 @@ def words():
         union("Question", [name for name, _, _ in question_rows()]),
         union("Verb", verb_names()),
         union("EventName", [name for name, _ in event_rows()]),
+        "/** What happened; fields that say nothing are left out. */\nexport interface GameEvent {\n  event: EventName;\n"
+        + "".join(f"  {key}?: {kind};\n" for key, kind in sorted(event_fields().items())) + "}\n",
     ])
 
 

@@ -70,7 +70,7 @@ function apply(fight: FightView | null, event: GameEvent): FightView | null {
   if (event.event === 'fight_ended' || event.event === 'fight_called_off') return null;
   if (!fight) return fight;
   const who = String(event.who ?? '');
-  const number = (key: string): number => Number(event[key] ?? 0);
+  const number = (key: keyof GameEvent): number => Number(event[key] ?? 0);
   switch (event.event) {
     case 'round_began':
       return { ...fresh(fight.creature), round: number('round') };

@@ -1,6 +1,6 @@
 // The shapes of docs/protocol.md and docs/server.md as far as the page reads them. Ids are plain
 // text: legends bring new creatures, things and people as data, and the page shows whatever comes.
-import type { EventName, Question, Verb } from './words';
+import type { GameEvent, Question, Verb } from './words';
 
 /** The version of docs/protocol.md this page was made for. */
 export const kProtocol = 2;
@@ -68,13 +68,7 @@ export interface Walk {
   fog?: boolean;
 }
 
-export interface GameEvent {
-  event: EventName;
-  rule?: string;
-  card?: string;
-  who?: string;
-  [field: string]: unknown;
-}
+export type { GameEvent } from './words';
 
 export interface Hero {
   id: string;

@@ -197,3 +197,48 @@ export type EventName =
   | 'legend_restarted'
   | 'legend_ended'
   | 'rest_dropped';
+
+/** What happened; fields that say nothing are left out. */
+export interface GameEvent {
+  event: EventName;
+  ally?: string;
+  by?: number;
+  card?: string;
+  cards?: number;
+  character?: string;
+  count?: number;
+  creature?: number;
+  creature_value?: number;
+  day?: number;
+  die?: number;
+  face?: number;
+  flag?: string;
+  from?: number;
+  gold?: number;
+  hero?: string;
+  heroes?: number;
+  hour?: number;
+  kind?: string;
+  left?: number;
+  letter?: string;
+  loss?: number;
+  marker?: string;
+  open?: number;
+  option?: string;
+  outcome?: string;
+  points?: number;
+  reason?: string;
+  reward?: number;
+  round?: number;
+  rule?: string;
+  shields?: number;
+  space?: number;
+  strength?: number;
+  thing?: string;
+  things?: number;
+  to?: number;
+  token?: string;
+  value?: number;
+  who?: string;
+  willpower?: number;
+}

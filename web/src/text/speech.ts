@@ -129,7 +129,7 @@ export class Speech {
 
   /** A past fact as a sentence; empty if there is nothing to tell. */
   event(event: GameEvent): string {
-    return this.wording.event(event as Fields);
+    return this.wording.event({ ...event });
   }
 
   /** Why the legend has ended; a way of losing that the legend names has its own sentence. */
