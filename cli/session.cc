@@ -80,7 +80,6 @@ Reply Session::begin(json setup) {
 Reply Session::load(const json& game) {
   Reply reply = change({{"do", "load"}, {"game", game}});
   if (!reply.ok) return reply;
-  load_remark_ = reply.body.value("message", "");
   rebuild_log(game);
   return reply;
 }

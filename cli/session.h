@@ -60,8 +60,9 @@ class Session {
   const std::string& autosave_problem() const { return autosave_problem_; }
   /// "saved", "unsaved" or, for a game of another version, "untouched".
   std::string kept_id() const;
-  /// What a load had to say, or empty.
-  const std::string& load_remark() const { return load_remark_; }
+  /// A game of another version that fits no further than this: it can only be looked at.
+  bool read_only() const { return read_only_; }
+  int length() const { return length_; }  // of the history
   json saved_game();
 
  private:
@@ -79,7 +80,7 @@ class Session {
   std::vector<LogEntry> log_;
   std::map<int, std::string> kinds_;
   int length_ = 0;
-  std::string autosave_problem_, load_remark_;
+  std::string autosave_problem_;
   bool read_only_ = false;
 };
 

@@ -74,7 +74,9 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
   if (started == Started::resumed) {
     if (!game.options.dice.empty()) game.session.dice(game.options.dice);
     front.tell(game.texts.format("ui.continued", {{"legend", speech.legend_title()}}));
-    if (!game.session.load_remark().empty()) front.tell(game.session.load_remark());
+    if (game.session.read_only()) {
+      front.tell(game.texts.format("read-only", {{"length", std::int64_t{game.session.length()}}}));
+    }
   } else {
     front.happened(0);
   }

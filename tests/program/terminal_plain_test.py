@@ -202,6 +202,20 @@ class Plain(unittest.TestCase):
             self.assertNotIn("{", result.stdout)
             self.assertEqual(before, file.read_bytes())
 
+    def test_saves_of_protocol_version_1_open_and_say_where_they_end(self):
+        folder = pathlib.Path(__file__).resolve().parent.parent / "version_1"
+        game = self.game()
+        game.share_out()
+        for name in ("legend-5", "kings-escort", "edited"):
+            told = game.send(f"load {folder / name}.json")
+            self.assertNotIn("another version", told)
+            self.assertNotIn("another version", game.send("pass"))
+        told = game.send(f"load {folder}/contradicted.json")
+        self.assertRegex(" ".join(told.split()), r"another version of Rietburg\. The rules have changed since, and after "
+                         r"action \d+ it no longer follows them\. You can look at everything up to there")
+        self.assertNotRegex(told, r"history\[|\{", "no word of a program")
+        self.assertIn("can only be looked at", game.send("1"))
+
     def test_nobody_is_told_that_a_game_is_saved_which_is_not(self):
         game = self.game()
         game.share_out()
