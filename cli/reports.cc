@@ -69,12 +69,13 @@ Page Reports::state() const {
   const json& state = session_.state();
   const json castle = state.value("castle", json::object());
   Page page{speech_.say("ui.page.state", {{"legend", speech_.legend_title()}, {"day", number_of(state, "day")}}), {}};
+  const json letters = state["letters"].value("stars", json::array());
   std::string stars;
-  for (const json& star : state["letters"].value("stars", json::array()))
-    stars += (stars.empty() ? "" : " ") + star.get<std::string>();
-  page.paragraphs.push_back(speech_.say(
-      "ui.state.track",
-      {{"letter", text_of(state, "narrator")}, {"end", text_of(state["letters"], "end")}, {"stars", stars}}));
+  for (const json& star : letters) stars += (stars.empty() ? "" : " ") + star.get<std::string>();
+  page.paragraphs.push_back(speech_.say("ui.state.track", {{"letter", text_of(state, "narrator")},
+                                                           {"end", text_of(state["letters"], "end")},
+                                                           {"stars", stars},
+                                                           {"count", letters.size()}}));
   page.paragraphs.push_back(
       speech_.say("ui.state.castle", {{"shields", number_of(castle, "shields")},
                                       {"taken", number_of(castle, "taken")},

@@ -47,6 +47,15 @@ describe('speech', () => {
       words.answer({ who: 'warrior', do: 'share', gold: 2, willpower: 0, wineskin: 1 }),
     ).toContain('2 gold and 1 wineskin');
   });
+  it('tells apart which space stays without fog, where real tokens are laid out', () => {
+    const off = (space: number): string =>
+      speech().answer({ who: 'chance', do: 'token', token: 'none', space });
+    expect(off(8)).toBe('No fog lies on 8');
+    expect(off(11)).toBe('No fog lies on 11');
+    expect(speech().answer({ who: 'chance', do: 'token', token: 'gor' })).toBe(
+      'The token shows a gor',
+    );
+  });
   it('shows what is rolled by what it counts', () => {
     expect(
       speech().answer({ who: 'wizard', do: 'flip', die: 0, shows: { face: 10, turned: 6 } }),

@@ -3,7 +3,7 @@
 import { colourOf } from '../game/board';
 import { board, mine, shown, speech, table } from '../game/store';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
-import type { Hero } from '../protocol/types';
+import type { Hero, State } from '../protocol/types';
 import { t } from '../text/texts';
 import { heroSheet, staged } from './ui';
 
@@ -205,6 +205,9 @@ export function HeroStrip() {
   );
 }
 
+export const trackLine = (letter: string, { end, stars }: State['letters']): string =>
+  t('ui.state.track', { letter, end, stars: stars.join(' '), count: stars.length });
+
 export function LegendTrack() {
   const now = shown.value;
   const land = board.value;
@@ -219,11 +222,7 @@ export function LegendTrack() {
   });
   return (
     <div class="tracks">
-      <div
-        class="legend-track"
-        role="img"
-        aria-label={t('ui.state.track', { letter: narrator, end, stars: stars.join(' ') })}
-      >
+      <div class="legend-track" role="img" aria-label={trackLine(narrator, now.letters)}>
         {land.letters.map((letter) => {
           const star = stars.includes(letter);
           const waits =
