@@ -13,7 +13,8 @@ import { browser, happens, leave, storeAt, until, whole } from './server';
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
 const announce = vi.hoisted(() => vi.fn());
-vi.mock('../src/ui/live', () => ({ announce }));
+const hush = vi.hoisted(() => vi.fn());
+vi.mock('../src/ui/live', () => ({ announce, hush }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   chime.mockClear();
   announce.mockClear();
+  hush.mockClear();
 });
 
 const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
@@ -354,12 +356,30 @@ describe('a walk', () => {
   });
 });
 
+describe('what was told', () => {
+  it('stays with its table', async () => {
+    const { store } = await table({ whole: whole() });
+    await store.leaveTable();
+    expect(hush).toHaveBeenCalledTimes(1);
+  });
+  it('goes before it is told that the table is gone', async () => {
+    const { store, server } = await table({ whole: whole() });
+    server.push({ push: 'gone' });
+    await until(() => expect(store.table.value).toBe(null));
+    expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('table'));
+    expect(hush.mock.invocationCallOrder[0]).toBeLessThan(
+      announce.mock.invocationCallOrder.at(-1)!,
+    );
+  });
+});
+
 describe('what lies open', () => {
   it('does not lie over the next table', async () => {
     const { store } = await table({ whole: whole() });
     const ui = await import('../src/table/ui');
     ui.sheet.value = 'chat';
     ui.heroSheet.value = 'warrior';
+    ui.openLine.value = '4-0';
     ui.why.value = { what: '', rules: [] };
     ui.confirmation.value = { text: '', yes: () => undefined };
     store.unread.value = 3;
@@ -369,10 +389,11 @@ describe('what lies open', () => {
     expect([
       ui.sheet.value,
       ui.heroSheet.value,
+      ui.openLine.value,
       ui.why.value,
       ui.confirmation.value,
       store.unread.value,
-    ]).toEqual([null, null, null, null, 0]);
+    ]).toEqual([null, null, null, null, null, 0]);
   });
 });
 
@@ -411,6 +432,27 @@ describe('a line that dies without a word', () => {
       await vi.advanceTimersByTimeAsync(4500);
       expect(store.link.value).toBe('lost');
     });
+  it('is found out at once when the browser has no network, in the middle of a walk too', async () => {
+    const { store, server } = await table({
+      whole: whole({ state: game({ hash: 'h4', ...asks }) }),
+    });
+    vi.useFakeTimers();
+    server.dead = true;
+    const played = store.play(pass);
+    await vi.advanceTimersByTimeAsync(500);
+    happens('offline');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.link.value).toBe('lost');
+    expect(await played).toBe(false);
+    expect(store.busy.value).toBe(false);
+  });
+  it('is not taken for one when the server is on this device', async () => {
+    const { store } = await table({ whole: whole() });
+    vi.useFakeTimers();
+    happens('offline');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.link.value).toBe('online');
+  });
   it('is found out by who only waits', async () => {
     const { store, server } = await table({ whole: whole() }, true);
     await vi.advanceTimersByTimeAsync(120_000);

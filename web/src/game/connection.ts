@@ -35,6 +35,7 @@ export function openLine(heard: typeof ears): void {
   ears = heard;
   socket.open();
   addEventListener('online', () => socket.wake());
+  addEventListener('offline', () => socket.doubt());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) socket.wake();
   });

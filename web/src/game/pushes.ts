@@ -43,8 +43,8 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
       break;
     case 'gone':
       kept.forget(meta.id);
-      tell(t('web.table.gone'));
       void leaveTable();
+      tell(t('web.table.gone'));
       break;
   }
 }

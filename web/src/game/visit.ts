@@ -2,6 +2,7 @@
 import { Refused } from '../protocol/socket';
 import { kProtocol, type LegendInfo, type Whole } from '../protocol/types';
 import { languages, texts } from '../text/texts';
+import { hush } from '../ui/live';
 import { ask, isRefused, link, outdated, version } from './connection';
 import * as kept from './kept';
 import { dropEarlier } from './order';
@@ -101,6 +102,7 @@ export async function leaveTable(): Promise<void> {
 
 async function forgetTable(): Promise<void> {
   dropEarlier();
+  hush();
   table.value = null;
   texts.value = texts.value.of('');
   state.value = null;

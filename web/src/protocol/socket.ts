@@ -30,6 +30,8 @@ const kLongestPatience = 60_000;
 const kSlowest = 10;
 /** After a pause of the network or the page, the line is more likely dead than slow. */
 const kShortPatience = 4000;
+/** When the browser says that there is no network, only a server very near still answers. */
+const kLastPatience = 1000;
 /** A page that only waits for others asks now and then whether the server is still there. */
 const kHeartbeat = 20_000;
 
@@ -74,6 +76,14 @@ export class Socket {
     if (!this.socket) this.open();
     // What is under way is watched already, and a large file may be on its way before a probe.
     else if (this.waiting.size === 0) this.probe(kShortPatience);
+  }
+
+  /**
+   * The browser has lost its network. It does not close the line, and what was asked would wait for
+   * long; a server on this very device still answers.
+   */
+  doubt(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe(kLastPatience);
   }
 
   ask<T>(request: Message, patience = this.patience): Promise<T> {

@@ -1,5 +1,5 @@
 // What happened, line by line: each can be asked why, read again, taken back to, or looked at.
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { undo } from '../game/play';
 import { stage } from '../game/stage';
 import { company, free, lines, looking, mine, speech, table } from '../game/store';
@@ -9,7 +9,7 @@ import type { Speech } from '../text/speech';
 import { sentence, type Texts, t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { lookAt } from './replay';
-import { readAgain } from './ui';
+import { openLine, readAgain } from './ui';
 
 export interface Entry {
   key: string;
@@ -79,12 +79,11 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
 export const entries = computed(() =>
   entriesOf(stage.value?.suspense ? lines.value.slice(0, -1) : lines.value, speech.value),
 );
-const open = signal<string | null>(null);
 
 const marks = new Set<EventName>(['day_began', 'sunrise_began', 'turn_began']);
 
 function Row({ entry }: { entry: Entry }) {
-  const expanded = open.value === entry.key;
+  const expanded = openLine.value === entry.key;
   const words = speech.value;
   const rule = expanded && entry.rule ? words.rule(entry.rule) : null;
   const marked = marks.has(entry.event);
@@ -95,7 +94,7 @@ function Row({ entry }: { entry: Entry }) {
         class="log-line"
         aria-expanded={expanded}
         onClick={() => {
-          open.value = expanded ? null : entry.key;
+          openLine.value = expanded ? null : entry.key;
         }}
       >
         {entry.text}

@@ -38,6 +38,8 @@ export const picked = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
 export const sheet = signal<Sheet>(null);
 export const heroSheet = signal<string | null>(null);
+/** The line of the log that is opened; its key. */
+export const openLine = signal<string | null>(null);
 /** A card somebody wants to read once more. */
 export const readAgain = signal<string | null>(null);
 /** What somebody asks about, and the rules that answer it. */
@@ -196,7 +198,7 @@ effect(() => {
   // What was open at one table does not lie over the next.
   void tableId.value;
   closeAll();
-  confirmation.value = hovered.value = null;
+  confirmation.value = hovered.value = openLine.value = null;
   unread.value = 0;
 });
 

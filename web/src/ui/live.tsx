@@ -21,6 +21,11 @@ export function announce(text: string): void {
   });
 }
 
+/** What was said belongs to a table that is left; nobody comes upon it on the next screen. */
+export function hush(): void {
+  said.value = [];
+}
+
 /**
  * While a dialog is open only what stands in it is heard: so each dialog has such a region too, for
  * what comes from then on, and for what was told at the moment it opened and took the ear away.
