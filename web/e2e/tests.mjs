@@ -1292,3 +1292,129 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
   await look(one, 'why_hero');
   expect((await page.locator('dialog').count()) === 1, 'the hero is still on view');
 });
+
+test('the log stays at the newest line, and who has scrolled away hears of new ones', async (table) => {
+  const { page } = await newVisitor(table);
+  await begin(page, table.server.url);
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  const log = page.locator('.log-scroll');
+  const fresh = log.getByRole('button', { name: /new line/ });
+  const newest = () => log.locator('.log-line').first();
+  const isSeen = async () => {
+    const [line, frame] = [await newest().boundingBox(), await log.boundingBox()];
+    return line.y >= frame.y - 1 && line.y + line.height <= frame.y + frame.height + 1;
+  };
+  const pass = async () => {
+    const before = await newest().innerText();
+    await page.locator('#question [data-do=pass]').click();
+    await settled(page);
+    expect((await newest().innerText()) !== before, 'something new is told');
+  };
+  // A touch too much of the wheel is no scrolling away.
+  await log.evaluate((part) => part.scrollBy(0, 10));
+  await pass();
+  expect(await isSeen(), 'the newest line is in sight');
+  expect((await fresh.count()) === 0, 'nothing to be told of it');
+  await log.evaluate((part) => part.scrollBy(0, 100));
+  await page.waitForTimeout(100);
+  await pass();
+  await fresh.waitFor();
+  expect(!(await isSeen()), 'who has scrolled away stays there');
+  expect(/^[1-9]\d* new lines?$/.test(await fresh.innerText()), 'and is told how many came');
+  await fresh.click();
+  expect(await isSeen(), 'back at the newest');
+  expect((await fresh.count()) === 0, 'all is seen');
+});
+
+test('what was told and opened at a table is not found on the next screen', async (table) => {
+  const { page } = await newVisitor(table);
+  await begin(page, table.server.url);
+  await settled(page);
+  const said = () => page.locator('#app > .announcement p').count();
+  await page.locator('.log-scroll .log-line').last().click();
+  await page.locator('.log-more').waitFor();
+  expect((await said()) > 0, 'much was told');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.menu-item', { hasText: 'To the start page' }).click();
+  await page.waitForSelector('#begin');
+  expect((await said()) === 0, 'nothing of it is left');
+  await begin(page, table.server.url, { seed: '8' });
+  await settled(page);
+  expect((await page.locator('.log-more').count()) === 0, 'no line is open at the next table');
+});
+
+test('without a network a walk ends, and the page says so at once', async (table) => {
+  const cable = await new Cable().lay(table.server.url);
+  try {
+    const { page } = await newVisitor(table);
+    await begin(page, cable.url);
+    await settled(page);
+    while ((await question(page)).includes('which part')) await answer(page, 'Take');
+    await page.locator('#question .answer', { hasText: 'Walk' }).click();
+    await page.locator('.space-row').nth(6).click();
+    cable.silence();
+    await page.locator('#question [data-do=walk]').click();
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    // Long before the page would give an answer up by itself.
+    await page.getByText('The connection is lost').waitFor({ timeout: 5000 });
+    cable.plug();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForSelector('.banner', { state: 'detached' });
+    await settled(page);
+    expect((await question(page)).includes('what will you do'), 'the walk can be made again');
+  } finally {
+    cable.remove();
+  }
+});
+
+test('an ally is led by touching the map, or by a list that says who goes', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url);
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  const { asks, heroes } = await state(page);
+  const { space } = heroes.find((hero) => hero.id === asks.who);
+  await edit(page, { turn: asks.who, allies: [{ kind: 'prince', space }] });
+  const prince = async () => (await state(page)).allies.find(({ kind }) => kind === 'prince').space;
+  await page.locator('#question .folded', { hasText: 'Lead Prince Thorald' }).click();
+  expect((await page.locator('dialog[open]').count()) === 0, 'the map stays in sight');
+  await page.locator('#question', { hasText: 'Touch the space' }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('#map .stone.asks').length > 3);
+  await look(one, 'lead');
+  await page.getByRole('button', { name: 'Spaces as a list' }).click();
+  await page.getByRole('heading', { name: 'Where shall Prince Thorald go?' }).waitFor();
+  await look(one, 'lead_list');
+  await page.keyboard.press('Escape');
+  const to = Number(await page.locator('#map .stone.asks').first().getAttribute('data-space'));
+  await page.locator('.map-tools').getByRole('button', { name: 'whole' }).click();
+  await touchSpace(page, to);
+  await page.locator('#question [data-do=lead]').click();
+  await settled(page);
+  expect((await prince()) === to, 'he is where he was led');
+});
+
+test('real tokens with the lesson skipped: each answer says which space it means', async (table) => {
+  const { page } = await newVisitor(table);
+  await page.goto(table.server.url);
+  await page
+    .getByRole('radio', { name: /Road to the Castle|1/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByRole('radio', { name: /real dice/ }).check();
+  await page.getByRole('checkbox', { name: /lesson|Skip/ }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.click('#begin');
+  await page.waitForSelector('.table');
+  let offered = [];
+  for (let i = 0; i < 40 && offered.length === 0; ++i) {
+    await settled(page);
+    const all = await page.locator('#question .answer').allInnerTexts();
+    if (all.filter((text) => /fog|token/.test(text)).length > 2) offered = all;
+    else await page.locator('#question .answer, #question .die-answer').first().click();
+  }
+  expect(offered.length > 2, 'tokens are asked for');
+  expect(new Set(offered).size === offered.length, `each once: ${offered.join('; ')}`);
+});

@@ -1,4 +1,5 @@
 // Which table this browser is at: what the address says, a new one, a way back to the start page.
+import { batch } from '@preact/signals';
 import { Refused } from '../protocol/socket';
 import { kProtocol, type LegendInfo, type Whole } from '../protocol/types';
 import { languages, texts } from '../text/texts';
@@ -102,17 +103,19 @@ export async function leaveTable(): Promise<void> {
 
 async function forgetTable(): Promise<void> {
   dropEarlier();
+  batch(() => {
+    table.value = null;
+    texts.value = texts.value.of('');
+    state.value = null;
+    looking.value = null;
+    proposal.value = null;
+    hold.value = null;
+    actions.value = [];
+    lines.value = [];
+    refused.value = null;
+    clearStage();
+  });
   hush();
-  table.value = null;
-  texts.value = texts.value.of('');
-  state.value = null;
-  looking.value = null;
-  proposal.value = null;
-  hold.value = null;
-  actions.value = [];
-  lines.value = [];
-  refused.value = null;
-  clearStage();
   await ask({ do: 'table', leave: true }).catch(() => undefined);
   await fetchLegends().catch(barred);
 }

@@ -1,14 +1,12 @@
 // The stones of the spaces, and what it costs to go there.
 import type { Board } from '../game/board';
-import { shown } from '../game/store';
-import { hovered, leads, picked, planned, reach, spaceAnswers } from '../table/ui';
+import { fares, hovered, leadsNow, picked, planned, spaceAnswers } from '../table/ui';
 import { t } from '../text/texts';
 import { standing } from './standing';
 
 export function Stones({ land }: { land: Board }) {
-  const near = reach.value;
-  const answers: ReadonlyMap<number, unknown> =
-    shown.value?.asks?.question === 'lead' ? leads.value : spaceAnswers.value;
+  const near = fares.value;
+  const answers: ReadonlyMap<number, unknown> = leadsNow.value ?? spaceAnswers.value;
   const chosen = picked.value;
   const over = hovered.value;
   const way = new Set(planned.value?.way ?? []);
@@ -47,7 +45,7 @@ export function Prices({ land }: { land: Board }) {
   for (const { space } of standing(land)) crowd.set(space, (crowd.get(space) ?? 0) + 1);
   return (
     <g class="prices" aria-hidden="true">
-      {[...reach.value.values()].map(({ to, hours, willpower }) => {
+      {[...fares.value.values()].map(({ to, hours, willpower }) => {
         const [x, y] = land.point(to);
         // Three and more figures stand around their stone, so the price goes below it.
         const [dx, dy] = (crowd.get(to) ?? 0) > 2 ? [-13, 30] : [13, willpower > 0 ? -4 : 4];

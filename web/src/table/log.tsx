@@ -131,7 +131,7 @@ function Row({ entry }: { entry: Entry }) {
   );
 }
 
-export function Log({ limit }: { limit?: number }) {
+export function Log({ limit }: { limit?: number | undefined }) {
   const all = entries.value;
   const list = limit ? all.slice(-limit) : all;
   return (

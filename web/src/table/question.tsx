@@ -27,6 +27,7 @@ import {
 import { leaveTable } from '../game/visit';
 import { holdText } from '../game/votes';
 import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { look } from '../map/view';
 import type { Action } from '../protocol/types';
 import type { Verb } from '../protocol/words';
 import { sentence, t } from '../text/texts';
@@ -39,6 +40,7 @@ import {
   go,
   group,
   leads,
+  led,
   payments,
   payWith,
   pick,
@@ -659,12 +661,37 @@ function HoldLine() {
   );
 }
 
+/** Where to an ally shall go: touched on the map, or found in a list. */
+function Leading() {
+  const ally = led.value;
+  const at = state.value?.allies.find((one) => one.kind === ally)?.space;
+  useEffect(() => {
+    if (at !== undefined && board.value) look(board.value.point(at));
+  }, [at]);
+  return (
+    <>
+      <p class="muted hint">{t('web.lead.hint')}</p>
+      <Answers>
+        <Button
+          class="answer"
+          icon="list"
+          onClick={() => {
+            sheet.value = 'spaces';
+          }}
+        >
+          <span class="answer-text">{t('web.lead.list')}</span>
+        </Button>
+      </Answers>
+    </>
+  );
+}
+
 function Asked() {
   const words = speech.value;
   const question = asked.value!;
   const list = answers.value;
   const { own, groups } = sorted(list, question.who);
-  const opened = groups.find((one) => one.key === group.value && !one.key.startsWith('lead:'));
+  const opened = groups.find((one) => one.key === group.value);
   const handed = (opened?.answers ?? []).filter(
     (action) => action.do === 'give' || action.do === 'drop',
   );
@@ -682,9 +709,10 @@ function Asked() {
           />
           <h2>{titleOf(opened)}</h2>
         </header>
+        {led.value ? <Leading /> : null}
         <Answers>
           {opened.answers
-            .filter((action) => !handed.includes(action))
+            .filter((action) => !handed.includes(action) && action.do !== 'lead')
             .map((action) => (
               <AnswerButton action={action} of={action.who} />
             ))}
@@ -728,8 +756,7 @@ function Asked() {
               <Button
                 class={`answer quiet folded${canWait(one, question.who) ? ' other' : ''}`}
                 onClick={() => {
-                  if (one.key.startsWith('lead:')) sheet.value = 'lead';
-                  else group.value = one.key;
+                  group.value = one.key;
                 }}
               >
                 <span class="answer-text">{titleOf(one)}</span>

@@ -8,7 +8,7 @@ import { CardDialog, Cards, ReadAgain } from './cards';
 import { Chat } from './chat';
 import { Confirmation } from './confirmation';
 import { HeroDialog } from './herodialog';
-import { Log } from './log';
+import { LogScroll } from './logscroll';
 import { Menu } from './menu';
 import { People } from './people';
 import { ProposalBar } from './proposal';
@@ -24,9 +24,7 @@ export function Sheets() {
       {open === 'menu' && <Menu />}
       {open === 'log' && (
         <Dialog title={t('ui.page.log')} onClose={closeSheet}>
-          <div class="scroll">
-            <Log />
-          </div>
+          <LogScroll class="scroll" />
         </Dialog>
       )}
       {open === 'chat' && <Chat />}
@@ -34,7 +32,6 @@ export function Sheets() {
       {open === 'people' && <People />}
       {open === 'settings' && <Settings onClose={closeSheet} />}
       {open === 'spaces' && <Spaces />}
-      {open === 'lead' && <Spaces led />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && (
         <CardDialog

@@ -2,18 +2,18 @@
 import { board, speech } from '../game/store';
 import { spaceLine } from '../map/tooltip';
 import { look } from '../map/view';
-import type { Walk } from '../protocol/types';
 import { t } from '../text/texts';
 import { Dialog } from '../ui/parts';
-import { closeSheet, leads, pick, reach, spaceAnswers } from './ui';
+import { closeSheet, fares, leadsNow, pick, spaceAnswers } from './ui';
 
-export function Spaces({ led = false }: { led?: boolean }) {
+export function Spaces() {
   const land = board.value!;
-  const near: ReadonlyMap<number, Walk> = led
-    ? new Map([...leads.value].map(([space, [first]]) => [space, first!]))
-    : reach.value;
-  const asks: ReadonlyMap<number, unknown> = led ? leads.value : spaceAnswers.value;
   const words = speech.value;
+  const led = leadsNow.value;
+  const near = fares.value;
+  const asks: ReadonlyMap<number, unknown> = led ?? spaceAnswers.value;
+  const ally = [...near.values()].find((walk) => walk.ally)?.ally;
+  const title = ally ? t('web.lead.title', { ally: words.figure(ally) }) : t('ui.page.map');
   const choose = (space: number): void => {
     pick(space);
     closeSheet();
@@ -47,7 +47,7 @@ export function Spaces({ led = false }: { led?: boolean }) {
     </li>
   );
   return (
-    <Dialog title={t('ui.page.map')} onClose={closeSheet}>
+    <Dialog title={title} onClose={closeSheet}>
       <div class="scroll">
         {reachable.length > 0 && <h3>{t('web.spaces.near')}</h3>}
         <ul class="space-list">{reachable.map(row)}</ul>

@@ -23,7 +23,7 @@ import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
 import { Tasks } from './goal';
-import { Log } from './log';
+import { LogScroll } from './logscroll';
 import { QuestionPanel } from './question';
 import { lookAt, ReplayPanel } from './replay';
 import { Sheets } from './sheets';
@@ -202,9 +202,7 @@ export function TablePage() {
         )}
         <section class="panel log-panel" aria-label={t('ui.screen.log')}>
           <h2>{t('ui.screen.log')}</h2>
-          <div class="log-scroll" tabIndex={0} role="group" aria-label={t('ui.page.log')}>
-            <Log limit={120} />
-          </div>
+          <LogScroll key={id} class="log-scroll" limit={120} />
         </section>
       </aside>
       <HeroStrip />

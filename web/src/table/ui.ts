@@ -23,7 +23,6 @@ import type { Verb } from '../protocol/words';
 import { t } from '../text/texts';
 
 export type Sheet =
-  | 'lead'
   | 'log'
   | 'chat'
   | 'cards'
@@ -137,6 +136,26 @@ export const leads = computed(() => {
   for (const walk of ways.value.leads) found.set(walk.to, [...(found.get(walk.to) ?? []), walk]);
   return found;
 });
+
+/** The ally somebody is about to lead: the answer is a space. */
+export const led = computed(() =>
+  group.value?.startsWith('lead:') ? group.value.slice('lead:'.length) : null,
+);
+
+/** The spaces that are asked about now, on the map and as a list. */
+export const leadsNow = computed(() => {
+  const ally = led.value;
+  if (!ally) return asked.value?.question === 'lead' ? leads.value : null;
+  const ways = [...leads.value].map(
+    ([to, walks]) => [to, walks.filter((walk) => walk.ally === ally)] as const,
+  );
+  return new Map(ways.filter(([, walks]) => walks.length > 0));
+});
+
+/** What it costs to go to each space that is asked about. */
+export const fares = computed<ReadonlyMap<number, Walk>>(() =>
+  leadsNow.value ? new Map([...leadsNow.value].map(([to, [first]]) => [to, first!])) : reach.value,
+);
 
 /** What lies at hand where a hero stands. */
 export const gains = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
