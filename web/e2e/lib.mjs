@@ -295,35 +295,56 @@ export async function walkTo(page, space) {
 
 const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Pages that have the checker: their session and the world it is in. */
+const checkers = new WeakMap();
+
 /**
  * The checker runs in a world of its own beside the page: the page's policy allows no foreign
- * script, its clock may stand.
+ * script, its clock may stand. It is read once and stays until the page goes elsewhere.
  */
-export async function axe({ page, context }, name, { land = false } = {}) {
-  const devtools = await context.newCDPSession(page);
+async function checkerOf({ page, context }) {
+  const known = checkers.get(page);
+  const isThere = known?.devtools
+    .send('Runtime.evaluate', { contextId: known.contextId, expression: 'typeof axe' })
+    .then(
+      ({ result }) => result.value === 'object',
+      () => false,
+    );
+  if (await isThere) return known;
+  const devtools = known?.devtools ?? (await context.newCDPSession(page));
   const { frameTree } = await devtools.send('Page.getFrameTree');
-  const { executionContextId } = await devtools.send('Page.createIsolatedWorld', {
+  const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
+  await devtools.send('Runtime.evaluate', { contextId, expression: checker });
+  checkers.set(page, { devtools, contextId });
+  return checkers.get(page);
+}
+
+export async function axe(one, name, { land = false } = {}) {
+  const { devtools, contextId } = await checkerOf(one);
   // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies
   // behind a text. So it is looked at without the land, and with it (`land`) for all but the
-  // contrast, which has a test of its own.
+  // contrast, which has a test of its own. A land that was looked at as it is now was looked at.
   const run = `(async () => {
     const land = [...document.querySelectorAll('.world, .start-backdrop')];
     for (const one of land) one.style.display = 'none';
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     for (const one of land) one.style.display = '';
     if (!${land} || land.length === 0) return violations;
+    globalThis.lands ??= new Set();
+    const drawn = land.map((one) => one.className + one.innerHTML).join();
+    if (lands.has(drawn)) return violations;
     const whole = await axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } });
+    lands.add(drawn);
     return [...violations, ...whole.violations];
   })()`;
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
-    contextId: executionContextId,
-    expression: `${checker};${run}`,
+    contextId,
+    expression: run,
     awaitPromise: true,
     returnByValue: true,
   });
-  await devtools.detach();
   expect(!exceptionDetails, `axe on ${name}: ${exceptionDetails?.exception?.description}`);
   const serious = result.value.filter(
     (one) => one.impact === 'serious' || one.impact === 'critical',
