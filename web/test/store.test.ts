@@ -105,7 +105,7 @@ describe('a refusal', () => {
       return store.notice.value?.text;
     };
     expect(told('seat_taken')).toBe('Somebody else sits there already.');
-    expect(told('gone_fishing')).toBe('The server refused this (gone_fishing).');
+    expect(told('gone_fishing')).toBe('This was refused (gone_fishing).');
   });
 });
 
