@@ -36,7 +36,7 @@ void join(Board& board, int a, int b) {
   if (std::find(from.begin(), from.end(), b) == from.end()) from.push_back(b);
 }
 
-/// The content has been checked by the loader: what is no object is simply not there.
+/// The content has been checked by the loader: what is not an object is simply not there.
 std::vector<json> read_folder(const std::filesystem::path& folder) {
   std::vector<json> all;
   std::error_code error;

@@ -161,7 +161,7 @@ int Curses::key() {
   wint_t letter = 0;
   const int kind = get_wch(&letter);
   if (kind == ERR) {
-    // A terminal that went away answers at once, for ever.
+    // A terminal that went away answers at once, forever.
     idle_ = isatty(STDIN_FILENO) != 0 ? 0 : idle_ + 1;
     return idle_ > 3 ? closed : none;
   }

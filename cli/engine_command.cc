@@ -22,7 +22,7 @@ Line read_line(std::istream& in, std::string& line) {
   for (auto c = source.sbumpc(); !Traits::eq_int_type(c, Traits::eof()); c = source.sbumpc()) {
     any = true;
     if (Traits::to_char_type(c) == '\n') break;
-    // One byte more is kept for the '\r' of other systems.
+    // One more byte is allowed for the '\r' of other systems.
     if (line.size() > table::Protocol::kLongestLine + 1) too_long = true;
     if (!too_long) line.push_back(Traits::to_char_type(c));
   }
@@ -36,7 +36,7 @@ void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out
   std::string line;
   for (Line read = read_line(in, line); read != Line::none; read = read_line(in, line)) {
     out << (read == Line::too_long ? table::Protocol::too_long() : protocol.answer_line(line)) << '\n' << std::flush;
-    if (!out) return;  // nobody listens any more
+    if (!out) return;  // nobody is listening any more
   }
 }
 

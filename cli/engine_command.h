@@ -16,7 +16,8 @@ struct EngineOptions {
 /// Answers every line until the input ends; the exit code (see exit_codes.h).
 int engine_command(const EngineOptions& options);
 
-/// The loop itself: exactly one line of answer to each line, flushed. A line too long is answered without being kept.
+/// The loop itself: exactly one line of answer to each line, flushed. A line that is too long is answered without being
+/// stored.
 void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out);
 
 }  // namespace rietburg::cli

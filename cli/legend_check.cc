@@ -15,7 +15,7 @@ namespace rietburg::cli {
 
 namespace {
 
-/// Which of many is being looked at; only for somebody who watches.
+/// Which of many is being checked; only shown on a terminal.
 void show_progress(std::size_t done, std::size_t all, const std::string& name) {
   if (all > 1 && isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K{} of {}: {}", done + 1, all, name);
 }
@@ -24,7 +24,7 @@ void end_progress(std::size_t all) {
   if (all > 1 && isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\x1b[K");
 }
 
-/// What the legend stands beside: the content, without the legend itself where it is one of the content's own.
+/// What the legend is checked beside: the content, without the legend itself if it belongs to the content.
 std::vector<loader::SourceFile> surroundings(const std::vector<loader::SourceFile>& content,
                                              const std::filesystem::path& content_dir,
                                              const loader::LegendFolder& legend) {

@@ -8,16 +8,17 @@ void add_legend(CLI::App& app, LegendOptions& options) {
   app.require_subcommand(1);
   app.fallthrough();
   CLI::App* make = app.add_subcommand("new", "Write a small working legend to start from");
-  make->add_option("name", options.name, "Its id and folder: small letters, digits and hyphens, e.g. lost-bell")
+  make->add_option("name", options.name, "Its id and folder: lower-case letters, digits and hyphens, e.g. lost-bell")
       ->required();
-  make->add_option("--to", options.to, "Where its folder is made")->capture_default_str();
+  make->add_option("--to", options.to, "Where to make its folder")->capture_default_str();
   make->callback([&options] { options.tool = LegendOptions::Tool::make; });
 
-  CLI::App* check = app.add_subcommand("check", "Say all that is wrong with legends; exit code 1 if anything is");
+  CLI::App* check =
+      app.add_subcommand("check", "Report everything that is wrong with legends; exit code 1 if anything is");
   check->add_option("dir", options.dirs, "Folders with a legend.json, or folders of such folders")->required();
   check->callback([&options] { options.tool = LegendOptions::Tool::check; });
 
-  CLI::App* show = app.add_subcommand("show", "The whole legend as readable cards");
+  CLI::App* show = app.add_subcommand("show", "Show the whole legend as readable cards");
   show->add_option("name", options.name, "Its id, e.g. legend-2, or its folder")->required();
   show->callback([&options] { options.tool = LegendOptions::Tool::show; });
 }

@@ -70,7 +70,7 @@ class Show {
     }
   }
 
-  /// The rule part of the card's own difficulty, else the one for all.
+  /// The rule part of the card's own difficulty, otherwise the one for all.
   std::string text_key(const std::string& card, const json& data) const {
     if (texts_.has(card + ".text")) return card + ".text";
     return card + ".text." + data.value("difficulty", "");

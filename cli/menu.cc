@@ -9,7 +9,7 @@ namespace rietburg::cli {
 
 namespace {
 
-// A group of so few answers is not worth the extra key.
+// A group of so few answers is not worth an extra key press.
 constexpr std::size_t kUnfolded = 3;
 
 struct Group {

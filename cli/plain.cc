@@ -28,7 +28,7 @@ Plain::Plain(const Texts& texts, Session& session, const Speech& speech)
       speech_(speech),
       person_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {}
 
-/// On a terminal broken at words; into a pipe one sentence a line.
+/// On a terminal broken at words; into a pipe, one sentence per line.
 void Plain::print(const std::string& text) const {
   if (!person_) {
     std::printf("%s\n", text.c_str());

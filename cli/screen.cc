@@ -130,7 +130,7 @@ int Screen::run(Desk& desk) {
   return kDone;
 }
 
-/// After a change: each card on its own page together with what came of it; a long rest on a page as well, so that
+/// After a change: each card on its own page together with what came of it; a long remainder on a page too, so that
 /// nothing scrolls away unseen.
 void Screen::happened(std::size_t first) {
   fresh_ = first;

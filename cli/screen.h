@@ -67,7 +67,7 @@ class Screen : public Front {
   std::string typed_;
   std::string remark_;
   std::string farewell_;
-  // The entry the arrows are on. None at first: an Enter too many after a card must not play anything.
+  // The entry the arrows are on. None at first: one Enter too many after a card must not play anything.
   std::optional<std::size_t> chosen_;
   std::size_t fresh_ = 0;  // where the newest part of the log begins
   int answer_rows_ = 1;

@@ -113,7 +113,7 @@ void Screen::draw_time_track(int row) {
 }
 
 /// A table with a head line, a line for each hero and one for what they hold, as long as the log keeps its room: the
-/// hero asked comes first, three dots tell of things not shown. The pane shrinks to what is left below.
+/// hero asked comes first, three dots stand for things not shown. The pane shrinks to what is left below.
 void Screen::draw_heroes(Pane& side) {
   const Reports reports(session_, speech_, board_);
   const json heroes = session_.state().value("heroes", json::array());
@@ -188,7 +188,7 @@ void Screen::draw_log(const Pane& side) {
   const std::string label = say(log_scroll_ > 0 ? "ui.screen.log-older" : "ui.screen.log");
   curses_.fill(side.row, side.column, side.width, curses_.glyph("─", "-"), Ink::dim);
   curses_.put(side.row, side.column + 1, " " + label + " ", side.width - 2, log_scroll_ > 0 ? Ink::strong : Ink::dim);
-  // Only who scrolls back pays for the whole log.
+  // Only somebody who scrolls back pays for the whole log.
   const std::size_t tail = log_scroll_ > 0 || session_.log().size() < 200 ? 0 : session_.log().size() - 200;
   const auto older = log_lines(log_width_, std::min(tail, fresh_));
   const auto newer = log_lines(log_width_, fresh_);

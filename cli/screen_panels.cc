@@ -19,7 +19,7 @@ std::vector<std::string> Screen::page_lines(const Page& page, int width) const {
   bool long_before = false, item_before = false;
   for (const std::string& paragraph : page.paragraphs) {
     const bool item = is_item(paragraph), long_one = !item && columns(paragraph) > width;
-    // Air around whole paragraphs and before a list, none between short lines.
+    // Space around whole paragraphs and before a list, none between short lines.
     if (!lines.empty() && (long_before || long_one || item != item_before)) lines.emplace_back();
     for (const std::string& line : wrap(paragraph, width, item ? 2 : 0)) lines.push_back(line);
     long_before = long_one;
@@ -63,7 +63,7 @@ void Screen::show(const Page& page) {
       case Curses::escape: return;
       case Curses::enter:
       case ' ':
-        // Reading on comes before leaving: nothing is skipped by the same key.
+        // Reading on comes before leaving, so that the same key skips nothing.
         if (before + room >= size) return;
         scroll = before + room;
         break;

@@ -82,7 +82,7 @@ bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend
   return true;
 }
 
-/// What of the legend is ours, before anybody takes it for the box's.
+/// Which parts of the legend are ours, before anybody takes them for the printed ones.
 void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
   if (legend.reconstructed.empty()) return;
   std::vector<std::string> parts;
@@ -120,7 +120,7 @@ bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& fr
   return true;
 }
 
-/// What is wrong with the options whatever legend is played; or nothing.
+/// What is wrong with the options, whatever legend is played; or nothing.
 std::string wrong_option(const TerminalOptions& options, const loader::Library& library, const Texts& texts) {
   const auto no_such = [&](const char* kind, const std::string& name, const std::vector<std::string>& known) {
     return texts.format("ui.start.no-such", {{"kind_id", kind}, {"name", name}, {"known", listed(known, ", ")}});
@@ -150,7 +150,7 @@ std::string wrong_option(const TerminalOptions& options, const loader::Library& 
   return texts.format("ui.start.hero-count", {{"count", static_cast<std::int64_t>(seen.size())}});
 }
 
-/// What the options leave open. False: the person gives up.
+/// What the options leave open. False if the player gives up.
 bool ask_rest(const TerminalOptions& options, const loader::Library& library, const loader::LegendInfo& legend,
               const Texts& texts, Front& front, json& setup) {
   if (options.difficulty.empty() && !legend.difficulties.empty() && !ask_difficulty(legend, texts, front, setup))

@@ -1,4 +1,5 @@
-// Before the game: go on with the one kept, or choose legend, difficulty and heroes. What the options say is not asked.
+// Before the game: go on with the saved one, or choose legend, difficulty and heroes. What the options already say is
+// not asked.
 #pragma once
 #include "cli/front.h"
 #include "cli/session.h"
@@ -8,11 +9,11 @@ namespace rietburg::cli {
 
 enum class Started { anew, resumed, given_up, refused };
 
-/// Starts a game. Where it is refused, the reason is in `problem`.
+/// Starts a game. If it is refused, the reason is in `problem`.
 Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
                    Front& front, std::string& problem);
 
-/// Opens the game kept by the autosave; what is wrong with it, or empty.
+/// Opens the game in the autosave; returns what is wrong with it, or nothing.
 std::string open_autosave(Session& session, const Texts& texts);
 
 }  // namespace rietburg::cli

@@ -17,13 +17,13 @@ struct TerminalOptions {
   std::vector<std::string> modules;
   bool skip_lesson = false;
   std::optional<std::uint64_t> seed;
-  std::string dice;  // empty: engine, or as the kept game has it
+  std::string dice;  // empty: engine, or as the saved game has it
   std::string data;
   bool plain = false;
   bool resume = false;
 };
 
-/// Plays; the exit code (see exit_codes.h).
+/// Plays; returns the exit code (see exit_codes.h).
 int terminal_command(const TerminalOptions& options);
 
 }  // namespace rietburg::cli

@@ -1,4 +1,4 @@
-// By itself: term.h has macros with the most ordinary names.
+// Kept apart: term.h has macros with the most ordinary names.
 #include "cli/terminfo.h"
 
 #include <curses.h>

@@ -7,10 +7,10 @@
 
 namespace rietburg::codec {
 
-/// The thing among what the open question shares out, or none: the one word of an action that only the question knows.
+/// The thing that the open question shares out, or none: the one word of an action that only the question knows.
 Thing shared_thing(const State& state);
 
-/// `state` tells who sits where; `shared` is what shared_thing() gave when the action was open.
+/// `state` says who sits where; `shared` is what shared_thing() returned when the action was open.
 nlohmann::json action_to_json(const Content& content, const State& state, const Action& action, Thing shared);
 /// An answer to the open question of `state`.
 nlohmann::json action_to_json(const Content& content, const State& state, const Action& action);

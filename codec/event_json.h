@@ -6,7 +6,7 @@
 
 namespace rietburg::codec {
 
-/// Fields that say nothing are left out. "rule" is the rule behind it, or the card where no rule is cited.
+/// Fields that say nothing are left out. "rule" is the rule behind it, or the card if no rule is cited.
 nlohmann::json event_to_json(const Content& content, const State& state, const Event& event);
 nlohmann::json events_to_json(const Content& content, const State& state, const EventLog& events);
 

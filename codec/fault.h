@@ -1,4 +1,4 @@
-// Why something from outside was refused.
+// Why outside input was refused.
 #pragma once
 #include <optional>
 #include <string>
@@ -18,7 +18,7 @@ struct Read {
   std::optional<T> value;
   Fault fault;
 
-  Read(T read) : value(std::move(read)) {}            // NOLINT: a value converts silently, as in a return
+  Read(T read) : value(std::move(read)) {}            // NOLINT: a value converts implicitly, as in a return
   Read(Fault refused) : fault(std::move(refused)) {}  // NOLINT: so does a fault
   explicit operator bool() const { return value.has_value(); }
   const T& operator*() const { return *value; }

@@ -1,4 +1,4 @@
-// Checked reading of JSON that somebody else wrote: every field is asked for its type first, so nothing throws.
+// Checked reading of JSON that somebody else wrote: every field's type is checked first, so nothing throws.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
@@ -27,7 +27,7 @@ class Fields {
   void fail(std::string_view key, std::string message);
   bool has(const char* key) const;
 
-  /// The field, or nullptr where it is left out; it then counts as known.
+  /// The field, or nullptr if it is left out; either way it now counts as known.
   const json* optional(const char* key);
   const json* required(const char* key);
   long long integer(const char* key, long long lowest, long long highest);

@@ -12,7 +12,7 @@ namespace {
 
 std::string dumped(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
-/// It stands in JSON letter by letter. Without a way out of the loop, so that it is done for many letters at once.
+/// It appears in JSON letter by letter. The loop has no early exit, so that many letters are checked at once.
 bool is_plain(std::string_view text) {
   bool odd = false;
   for (const char c : text) odd |= c < ' ' || c > '~' || c == '"' || c == '\\';

@@ -7,7 +7,7 @@
 
 namespace rietburg::codec {
 
-/// Whatever bytes the strings hold. The same as nlohmann's dump, which is slow at what nearly all of ours is: plain
+/// Whatever bytes the strings hold. The same as nlohmann's dump, which is slow at what nearly all of our text is: plain
 /// words and whole numbers.
 std::string to_text(const nlohmann::json& value);
 
@@ -18,7 +18,7 @@ class ObjectText {
   ObjectText() { out_.reserve(384); }
   void number(std::string_view key, int value);
   void flag(std::string_view key, bool value);
-  /// null where it is empty.
+  /// null if it is empty.
   void word(std::string_view key, std::string_view word);
   void words(std::string_view key, const std::vector<std::string_view>& words);
   /// Closes the object.

@@ -8,7 +8,7 @@
 namespace rietburg::loader {
 
 void Compiler::check_board() {
-  if (!problems_.empty()) return;  // a wrong number breaks much that is right
+  if (!problems_.empty()) return;  // one wrong number breaks much that is right
   check_ways();
   check_arrows();
   const auto unreachable = [](const Node& node, const char* what) {

@@ -1,4 +1,4 @@
-// What shows only when a game is made: every legend at every difficulty and hero count, every event deck, every rule
+// What only shows when a game is made: every legend at every difficulty and hero count, every event deck, every rule
 // id.
 #pragma once
 #include <vector>

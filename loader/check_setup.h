@@ -1,4 +1,4 @@
-// What the table asked for against what the library has.
+// Checks what the table asked for against what the library has.
 #pragma once
 #include <vector>
 

@@ -7,7 +7,7 @@
 
 namespace rietburg::loader {
 
-/// Missing catalogues and keys, keys nothing asks for, braces that stand for nothing.
+/// Missing catalogues and keys, keys nothing asks for, braces with nothing to fill in.
 std::vector<Problem> check_texts(const Library& library, const LegendInfo& legend, const LegendFolder& folder);
 
 }  // namespace rietburg::loader

@@ -16,7 +16,7 @@ struct GameSetup {
   bool skip_lesson = false;
 };
 
-/// Refuses a setup the legend does not allow, with the choices there are.
+/// Refuses a setup the legend does not allow, and names the choices.
 Result<Content> compile(const Library& library, const GameSetup& setup);
 
 }  // namespace rietburg::loader

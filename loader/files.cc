@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargestFile = 4 << 20;  // the largest of ours has a sixtieth of that
+constexpr std::uintmax_t kLargestFile = 4 << 20;  // our largest is a sixtieth of that
 
 class Collector {
  public:
@@ -25,7 +25,7 @@ class Collector {
       const fs::path relative = path.lexically_relative(root);
       const std::string name = relative.generic_string();
       const std::string folder = name.find('/') == std::string::npos ? "" : relative.begin()->generic_string();
-      // Beside legend.json and text/ a legend's folder may hold what is not ours to read.
+      // Besides legend.json and text/, a legend's folder may hold files that are none of our business.
       const bool text = folder == "legends" && is_legend_text(relative);
       if (folder == "legends" && !text && !is_legend(relative)) continue;
       read(path, {name, text ? kLegendText : folder, name, {}, {}});

@@ -1,4 +1,4 @@
-// Which files belong to the content, and their bytes. Everything behind this works on memory alone.
+// Which files belong to the content, and their bytes. Everything after this works in memory alone.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -12,7 +12,7 @@ namespace rietburg::loader {
 inline const std::string kLegendText = "legend-text";
 
 struct SourceFile {
-  std::string name;    // for people: below content/, or the path that was given
+  std::string name;    // shown to people: below content/, or the path that was given
   std::string folder;  // "heroes", "events", "legends", "text", "schema", ... ; "" for a file beside them
   std::string key;     // for the hash: the same on every machine
   std::string bytes;
@@ -23,11 +23,11 @@ struct SourceFile {
 struct LegendFolder {
   std::string name;  // the path that was given
   std::vector<SourceFile> files;
-  std::vector<Problem> problems;  // with these it is not to be used
+  std::vector<Problem> problems;  // if there are any, it is not used
 };
 
-/// The legends of a folder: it holds a legend.json, or folders that do. Nothing outside is read: symbolic links and
-/// whatever is no plain file are refused.
+/// The legends of a folder: it holds a legend.json, or folders that do. Nothing outside it is read: symbolic links and
+/// anything else that is not a plain file are refused.
 std::vector<LegendFolder> read_legends(const std::filesystem::path& folder);
 
 /// All files of content/ and of further legend folders (see read_legends). By key, ascending.

@@ -1,4 +1,4 @@
-// One legend under the eyes of its author: what the game refuses, and what it bears but nobody meant.
+// One legend as its author sees it: what the game refuses, and what it accepts but nobody meant.
 #pragma once
 #include <vector>
 
@@ -9,7 +9,7 @@ namespace rietburg::loader {
 
 struct Inspection {
   std::vector<Problem> problems;  // with one of these the game refuses the legend
-  std::vector<Problem> remarks;   // never comes about, or is not told; looked for only where there are no problems
+  std::vector<Problem> remarks;   // never happens, or is never told; looked for only if there are no problems
 };
 
 /// `content`: the files of content/ (read_files).

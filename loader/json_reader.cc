@@ -41,7 +41,7 @@ class Builder final : public nlohmann::json_sax<json> {
   bool number_unsigned(number_unsigned_t value) override { return add(value); }
   bool number_float(number_float_t value, const string_t&) override { return add(value); }
   bool string(string_t& value) override { return fits(value) && add(std::move(value)); }
-  bool binary(binary_t&) override { return false; }  // never occurs in text
+  bool binary(binary_t&) override { return false; }  // never occurs in a text
   bool start_object(std::size_t) override { return open(json::object()); }
   bool start_array(std::size_t) override { return open(json::array()); }
   bool end_object() override { return close(); }

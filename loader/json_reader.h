@@ -1,5 +1,5 @@
-// Text to JSON, stricter than the library's own parser: no key twice, no nesting or string that could exhaust a stack
-// later.
+// Text to JSON, stricter than the library's own parser: no duplicate keys, no nesting or string that could exhaust a
+// stack later.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>

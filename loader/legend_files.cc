@@ -99,7 +99,7 @@ LegendFolder refused(const fs::path& folder, std::string message, std::string re
   return {name, {}, {{name, "", std::move(message), std::move(remedy)}}};
 }
 
-/// Its own name even where it was given as "." or with a slash behind.
+/// Its own name even if it was given as "." or with a trailing slash.
 std::string name_of(const fs::path& folder) {
   std::error_code error;
   const fs::path whole = fs::absolute(folder, error).lexically_normal();

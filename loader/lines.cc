@@ -7,7 +7,7 @@
 namespace rietburg::loader {
 namespace {
 
-/// Walks over JSON text without building anything; never behind its end, and never deeper than one loop.
+/// Walks over JSON text without building anything; never past its end, and without recursion.
 class Scanner {
  public:
   explicit Scanner(std::string_view bytes) : bytes_(bytes) { skip_blanks(); }

@@ -1,5 +1,5 @@
 // A JSON value that knows its file and pointer, so that a problem found anywhere can name its place.
-// Reading never throws: what is missing or of another type reads as nothing. The schema says what may be missing.
+// Reading never throws: what is missing or has another type reads as nothing. The schema says what may be missing.
 #pragma once
 #include <string>
 #include <string_view>
@@ -25,7 +25,7 @@ class Node {
   const json& data() const { return *data_; }
 
   bool has(std::string_view key) const { return data_->is_object() && data_->contains(key); }
-  /// A null node where there is no such field.
+  /// A null node if there is no such field.
   Node operator[](std::string_view key) const;
 
   std::vector<Node> items() const;                           // of an array
@@ -44,7 +44,7 @@ class Node {
   bool says(std::string_view word) const { return data_->is_string() && data_->get_ref<const std::string&>() == word; }
   /// Beyond the range of long long: the nearest end.
   long long integer(long long otherwise = 0) const;
-  /// As written, shortened, for a message; plain ASCII.
+  /// As written but shortened, for a message; plain ASCII.
   std::string quoted() const;
 
   Problem problem(std::string message, std::string remedy) const {

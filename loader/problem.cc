@@ -42,7 +42,7 @@ std::string one_of(const std::vector<std::string>& names) {
 }
 
 std::string known_names(std::string_view name, const std::vector<std::string>& known) {
-  constexpr std::size_t kLongestName = 60;  // a longer one is no slip of the finger
+  constexpr std::size_t kLongestName = 60;  // a longer one is not a typing mistake
   const std::string* nearest = nullptr;
   std::size_t least = 3;
   for (const std::string& candidate : known) {

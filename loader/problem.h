@@ -1,4 +1,4 @@
-// What is wrong with the content or with the setup of a game, told to the person who can mend it.
+// What is wrong with the content or with the setup of a game, told to somebody who can fix it.
 #pragma once
 #include <cassert>
 #include <optional>
@@ -22,7 +22,7 @@ struct Problem {
 /// "file:line:pointer: message. remedy"
 std::string to_text(const Problem& problem);
 
-/// The remedy for a name nobody knows: the nearest known one, and all of them.
+/// The remedy for an unknown name: the nearest known one, then all of them.
 std::string known_names(std::string_view name, const std::vector<std::string>& known);
 
 /// "a, b or c"
@@ -44,7 +44,7 @@ class [[nodiscard]] Result {
   const T& value() const& { return *value_; }
   T&& value() && { return *std::move(value_); }
 
-  /// Empty when there is a value. Not of a temporary: a range-for would outlive it.
+  /// Empty when there is a value. Not for a temporary: a range-for would outlive it.
   const std::vector<Problem>& problems() const& { return problems_; }
   std::vector<Problem> problems() && { return std::move(problems_); }
 

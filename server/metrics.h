@@ -1,4 +1,4 @@
-// Figures for /metrics (Prometheus). No name, no table, no secret is in them.
+// Figures for /metrics (Prometheus). They contain no name, no table and no secret.
 #pragma once
 #include <memory>
 #include <string>

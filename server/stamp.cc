@@ -41,7 +41,7 @@ std::string build_id() {
         for (int i = 0; i < info->dlpi_phnum; ++i) {
           const ElfW(Phdr)& part = info->dlpi_phdr[i];
           if (part.p_type != PT_NOTE) continue;
-          // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader tells where by number
+          // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader gives the place as a number
           const auto* notes = reinterpret_cast<const char*>(info->dlpi_addr + part.p_vaddr);
           auto& found = *static_cast<std::string*>(out);
           if (found.empty()) found = build_id_in(notes, part.p_memsz);

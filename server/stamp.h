@@ -6,7 +6,7 @@
 
 namespace rietburg::server {
 
-/// Another for every build and every change of the content; empty where the build has no id (snapshots are then not
+/// Differs for every build and every change of the content; empty if the build has no id (then no snapshots are
 /// kept).
 std::string stamp(const loader::Library& library);
 

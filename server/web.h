@@ -1,4 +1,4 @@
-// What the server says over plain HTTP, and whom it lets in. Free of sockets.
+// What the server says over plain HTTP, and whom it lets in. No sockets here.
 #pragma once
 #include <map>
 #include <string>
@@ -15,11 +15,11 @@ struct Catalogue {
   std::string gzip;
 };
 
-/// Those of all languages, written and packed once.
+/// The catalogues of all languages, written and packed once.
 class Catalogues {
  public:
   explicit Catalogues(const loader::Library& library);
-  /// Or null for a language there is not.
+  /// Null for an unknown language.
   const Catalogue* find(std::string_view language) const;
 
  private:
@@ -48,11 +48,12 @@ class Doorkeeper {
  public:
   /// Names under which the server may be reached besides addresses and localhost.
   explicit Doorkeeper(std::vector<std::string> names) : names_(std::move(names)) {}
-  /// A foreign name that leads here is an attack by way of the name service: only addresses and known names count.
+  /// A foreign name that leads here is an attack through the name service (DNS rebinding): only addresses and known
+  /// names count.
   bool knows_host(std::string_view host) const;
   /// A browser tells which page opened the connection; it must be one of ours. Other programs send none.
   static bool same_origin(std::string_view origin, std::string_view host);
-  /// Whether who asks calls the server by a loopback address.
+  /// Whether the client reached the server by a loopback address.
   static bool is_this_device(std::string_view host);
 
  private:

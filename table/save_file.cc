@@ -43,7 +43,7 @@ class File {
     return true;
   }
   bool sync() const { return ::fsync(fd_) == 0; }
-  /// Errors of a network disk may show only here.
+  /// Errors of a network disk may only show up here.
   bool close() {
     const int fd = fd_;
     fd_ = -1;
@@ -80,7 +80,7 @@ Written write_atomically(const fs::path& path, std::string_view text) {
     ::unlink(beside.c_str());
     return problem(path, "cannot be replaced", reason);
   }
-  // The new name is safe only when the folder is on the disk too; a file system that cannot do that is no failure.
+  // The new name is safe only once the folder is on the disk too; a file system that cannot do that is not a failure.
   const File entry(folder, O_RDONLY | O_DIRECTORY);
   if (entry.is_open()) entry.sync();
   return {};

@@ -44,7 +44,7 @@ class [[nodiscard]] FileText {
   std::optional<FileProblem> problem_;
 };
 
-/// The whole file; nothing larger than a saved game can be is read.
+/// The whole file, unless it is larger than any saved game could be.
 FileText read_file(const std::filesystem::path& path);
 
 }  // namespace rietburg::table

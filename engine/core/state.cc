@@ -1,4 +1,4 @@
-// Equality and hash of a position: both read the bytes, which have no padding and no stale places.
+// Equality and hash of a position: both read its bytes, which have no padding and no stale parts.
 #include "rietburg/state.h"
 
 #include <bit>

@@ -16,7 +16,7 @@ bool draw_card(Step& step, u8 deck, Seat who, bool quest) {
 
 namespace {
 
-/// Two quests that get in each other's way: whoever draws the second draws again.
+/// Two quests that conflict: whoever draws the second draws again.
 bool is_excluded(const Content& content, const State& state, const DeckDef& deck, Card card) {
   const auto excludes = [&](Card a, Card b) {
     return (content.cards[idx(a)].excludes >> (idx(b) - idx(deck.first)) & 1U) != 0;

@@ -1,4 +1,4 @@
-// A storm: from its space along the arrows, as far as a red die says; each hero on its way loses that much willpower
+// A storm: from its space along the arrows, as far as a red die says; each hero in its path loses that much willpower
 // unless a shield saves them (ITM-16). Rubble stops it.
 #include "rules/step.h"
 
