@@ -187,7 +187,7 @@ class Show(Folder):
     def test_cards_with_story_rule_and_trigger(self):
         done = run("legend", "show", "legend-2")
         self.assertEqual(done.returncode, 0, done.stderr)
-        for words in ("The Sick King (legend-2)", "When the narrator reaches C", "The stronghold [C1]",
+        for words in ("The Sick King (legend-2)", "When the narrator reaches C", "The tower in the woods [C1]",
                       "Charcoal", "When the fog token"):
             self.assertIn(words.lower(), done.stdout.lower())
         self.assertNotIn("ui.legend", done.stdout)
