@@ -50,7 +50,6 @@ struct ActionWriter {
 
   void buy() {
     if (action.thing != Thing::none) out["thing"] = thing();
-    if (action.n[0] != 0) out["pay"] = json::array({"gem-" + std::to_string(action.n[0])});
     if (action.n[1] != 0) out["card"] = card_name(content, static_cast<Card>(action.n[1] - 1));
   }
 
@@ -77,6 +76,7 @@ struct ActionWriter {
       case Verb::use: return use();
       case Verb::share: return share(shared);
       case Verb::take:
+      case Verb::pay:
       case Verb::drop: out["thing"] = thing(); return;
       case Verb::give:
         out["to"] = hero();

@@ -82,12 +82,6 @@ struct Reader {
   void buy() {
     if (fields.has("thing") || !fields.has("card")) action.thing = thing("thing");
     if (fields.has("card")) action.n[1] = static_cast<u8>(card("card") + 1);
-    const std::vector<std::string> gems = fields.texts("pay");
-    if (gems.size() > 1) fields.fail("pay", "one gem is the most a price takes");
-    if (gems.empty()) return;
-    const auto gem = find_thing(content, gems[0]);
-    if (!gem || content.things[idx(*gem)].gem == 0) fields.fail("pay[0]", "expected gem-2, gem-4 or gem-6");
-    if (gem) action.n[0] = content.things[idx(*gem)].gem;
   }
 
   void share() {
@@ -129,6 +123,7 @@ struct Reader {
       case Verb::use: return use();
       case Verb::share: return share();
       case Verb::take:
+      case Verb::pay:
       case Verb::drop: action.thing = thing("thing"); return;
       case Verb::give:
         action.id = hero("to");

@@ -43,12 +43,13 @@ Creature read_creature(Editor& editor, const json& item, const std::string& wher
                 [&](const json& thing, const std::string& at) { creature.holds = editor.checked_thing(thing, at); });
   }
   // These follow from the kind: a list taken from `state` may repeat them, nothing else.
-  if (kind && !is_derived(fields, "strength", strength_now(editor.content, editor.state, creature))) {
+  if (kind && !is_derived(fields, "strength", creature_strength(editor.content, editor.state, creature))) {
     fields.fail("strength", "it follows from the kind of creature; leave it out");
   }
-  if (kind && !is_derived(fields, "willpower", editor.content.kinds[idx(*kind)].willpower)) {
+  if (kind && !is_derived(fields, "willpower", creature_willpower(editor.content, editor.state, creature))) {
     fields.fail("willpower", "it follows from the kind of creature; leave it out");
   }
+  fields.optional("strength_from");
   fields.finish();
   return creature;
 }

@@ -149,18 +149,12 @@ void settle_supply(Editor& editor) {
     }
   }
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
-    int supply = state.supply[i] - came[i];
-    int defeated = state.defeated[i];
-    if (supply < 0) {  // figures on 80 come back when the supply is empty (CRE-11)
-      defeated += supply;
-      supply = 0;
-    }
-    if (defeated < 0) {
+    if (came[i] < 0) state.supply[i] = static_cast<u8>(state.supply[i] - came[i]);
+    for (int taken = 0; taken < came[i]; ++taken) {
+      if (take_figure(content, state, static_cast<Kind>(i)) != FigureFrom::nowhere) continue;
       return editor.fail("creatures", "too few figures of " + std::string(kind_name(content, static_cast<Kind>(i))) +
                                           " are left in the box; place fewer");
     }
-    state.supply[i] = static_cast<u8>(supply);
-    state.defeated[i] = static_cast<u8>(defeated);
   }
 }
 
@@ -186,7 +180,7 @@ void set_condition(Editor& editor, const Condition& condition, bool done, const 
       ++defeated;
       --supply;
     } else if (!wanted) {
-      supply = static_cast<u8>(supply + defeated);
+      supply = static_cast<u8>(supply + state.on_80(static_cast<Kind>(condition.a)));
       defeated = 0;
     }
   } else if (condition.op == CondOp::flag && condition.a < 32) {

@@ -137,6 +137,7 @@ std::string_view reason_name(Reason reason) {
     case Reason::goal_missed: return "goal_missed";
     case Reason::legend_says: return "legend_says";
     case Reason::quest_failed: return "quest_failed";
+    case Reason::castle_taken: return "castle_taken";
   }
   return "?";
 }

@@ -64,8 +64,10 @@ json creatures_to_json(const Content& content, const State& state) {
     out["id"] = creature.id;
     out["kind"] = kind_name(content, creature.kind);
     out["space"] = idx(creature.space);
-    out["strength"] = strength_now(content, state, creature);
-    out["willpower"] = willpower_now(content, state, creature);
+    out["strength"] = creature_strength(content, state, creature);
+    out["willpower"] = creature_willpower(content, state, creature);
+    const bool fought = state.fight.creature == creature.id;
+    if (content.kinds[idx(creature.kind)].strength_of_heroes && !fought) out["strength_from"] = "heroes";
     out["stays"] = (creature.flags & Creature::kStays) != 0;
     out["holds"] = std::move(holds);
     list.push_back(std::move(out));
@@ -76,7 +78,7 @@ json creatures_to_json(const Content& content, const State& state) {
 json defeated_to_json(const Content& content, const State& state) {
   json object = json::object();
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
-    object[std::string(kind_name(content, static_cast<Kind>(i)))] = state.defeated[i];
+    object[std::string(kind_name(content, static_cast<Kind>(i)))] = state.on_80(static_cast<Kind>(i));
   }
   return object;
 }
@@ -330,16 +332,6 @@ std::string hash_text(u64 hash) {
 
 std::string hash_text(const State& state) { return hash_text(hash(state)); }
 
-int strength_now(const Content& content, const State& state, const Creature& creature) {
-  const int adjusted = content.kinds[idx(creature.kind)].strength + state.adjust[idx(creature.kind)].strength;
-  return std::max(0, adjusted + state.today.creature_strength);
-}
-
-int willpower_now(const Content& content, const State& state, const Creature& creature) {
-  const bool fought = state.fight.creature == creature.id && state.fight.round > 0;
-  return fought ? state.fight.willpower : content.kinds[idx(creature.kind)].willpower;
-}
-
 json asks_to_json(const Content& content, const State& state) {
   if (question(state) == FrameKind::none) return nullptr;
   json out = json::object();
@@ -352,6 +344,14 @@ json asks_to_json(const Content& content, const State& state) {
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
 
 namespace {
+
+/// The strength of a creature may be that of the heroes who fight it.
+bool same_opponent(const Content& content, const State& state, const State& known) {
+  if (state.fight.creature == 0) return true;
+  return std::all_of(state.creatures.begin(), state.creatures.end(), [&](const Creature& creature) {
+    return creature_strength(content, state, creature) == creature_strength(content, known, creature);
+  });
+}
 
 /// The parts of a position that differ from those of another one, heroes left out; or all of them. Whether the bytes
 /// behind a part differ is asked first: most of the time would go into building lists that nothing has touched.
@@ -383,8 +383,9 @@ json parts_to_json(const Content& content, const State& state, const State* know
                              question(state) == question(*known) && to_act(state) == to_act(*known);
   put("asks", same_question, [&](S s) { return asks_to_json(content, s); });
   put("heroes", known != nullptr, [&](S s) { return heroes_to_json(content, s); });
-  put("creatures", same(&State::creatures, &State::today, &State::fight, &State::adjust),
-      [&](S s) { return creatures_to_json(content, s); });
+  const bool same_creatures =
+      same(&State::creatures, &State::today, &State::fight, &State::adjust) && same_opponent(content, state, *known);
+  put("creatures", same_creatures, [&](S s) { return creatures_to_json(content, s); });
   put("castle", same(&State::shields, &State::shields_taken), [](S s) {
     return json{{"shields", s.shields}, {"taken", s.shields_taken}};
   });

@@ -29,10 +29,6 @@ std::string hash_text(u64 hash);
 std::string hash_text(const State& state);
 std::string letter_text(u8 letter);
 
-/// Strength and willpower of a creature on the board now: today's cards and a fight under way included.
-int strength_now(const Content& content, const State& state, const Creature& creature);
-int willpower_now(const Content& content, const State& state, const Creature& creature);
-
 // What is under way (under_way.cc): null, null and empty between two actions.
 bool same_move(const State& a, const State& b);
 nlohmann::json move_to_json(const Content& content, const State& state);

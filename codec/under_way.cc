@@ -115,8 +115,22 @@ struct OpenFrame {
     out["sides"] = std::move(sides);
   }
 
+  void purchase(const AskPurchase& frame) {
+    who(frame.who);
+    json gems = json::array();
+    int value = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (int k = 0; k < frame.gems[i]; ++k) gems.push_back("gem-" + std::to_string(2 * (i + 1)));
+      value += static_cast<int>(2 * (i + 1)) * frame.gems[i];
+    }
+    out["gems"] = std::move(gems);
+    out["value"] = value;
+    out["price"] = frame.price;
+  }
+
   void question(const Frame& frame) {
     switch (frame.kind) {
+      case FrameKind::purchase: return purchase(as<AskPurchase>(frame));
       case FrameKind::share: return share(as<AskShare>(frame));
       case FrameKind::token: return token(as<AskToken>(frame));
       case FrameKind::exchange: return exchange(as<AskExchange>(frame));

@@ -168,8 +168,10 @@ void Compiler::compile_quest(CardDef& card, const Node& node) {
   if (!node.has("goal")) return;
   card.is_quest = true;
   last_roll_.reset();
+  const bool counts_alone = content.counts_alone;  // a quest asks for its own hero alone
   card.goal = test(node["goal"]);
   if (node.has("fail")) card.fail = test(node["fail"]);
+  content.counts_alone = counts_alone;
   if (node.has("before")) card.before = letter(node["before"]);
   for (const Node& other : node["excludes"].items()) {
     const u8 index = card_index(other);

@@ -59,7 +59,10 @@ Condition Compiler::condition(const Node& node) {
   }
   if (node.has("defeated")) return of(CondOp::defeated, idx(kind(node["defeated"])));
   if (node.has("beaten-by-subject")) return of(CondOp::beaten_by, idx(kind(node["beaten-by-subject"])));
-  if (node.has("alone")) return of(CondOp::alone, 0, 0, number(node["alone"], 1, 255));
+  if (node.has("alone")) {
+    content.counts_alone = true;
+    return of(CondOp::alone, 0, 0, number(node["alone"], 1, 255));
+  }
   if (node.has("hero")) return of(CondOp::hero, filter(node["hero"]));
   if (node.has("flag")) {
     flags_asked_.try_emplace(node["flag"].text(), node["flag"]);
@@ -75,7 +78,6 @@ Condition Compiler::condition(const Node& node) {
 
 /// What stands or lies on the board; with "at", on that space.
 Condition Compiler::board_condition(const Node& node, bool negated) {
-  constexpr u8 kAnywhere = 255;
   const bool somewhere = node.has("at");
   const u8 at = node["at"].says("there") ? kAtThere : somewhere ? static_cast<u8>(space_number(node["at"])) : kAnywhere;
   const auto of = [&](CondOp op, std::size_t a = 0, std::size_t b = 0, int n = 0) {

@@ -49,6 +49,7 @@ u8 Compiler::new_filter(const Node& node) {
   if (node["asleep"].is_false()) problem(node["asleep"], "\"asleep\" can only be asked for as true", "Leave it out.");
   filter.not_chosen = node["not-chosen"].is_true();
   filter.there = node["there"].is_true();
+  filter.standing = node["standing"].is_true();
   filter.fighting = node["fighting"].is_true();
   if (node.has("is")) filter.base = base_of(node["is"]).value_or(Filter::Base::all);
   if (content.filters.size() == 255) problem(node, "more than 255 different filters in one game", "Use fewer.");

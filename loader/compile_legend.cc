@@ -163,7 +163,7 @@ void Compiler::compile_ends() {
   for (std::size_t i = 0; i < content.thing_count; ++i) {
     const ThingDef& def = content.things[i];
     if (def.gem > 0) content.gem_group = def.group;
-    if (def.wards_off) content.ward = static_cast<Thing>(i);
+    if (def.wards_off) content.wards |= bit(static_cast<Thing>(i));
     content.has_escorts |= def.slot == Slot::escort;
   }
   content.has_rubble = std::any_of(content.effects.begin(), content.effects.end(), [&](const Effect& effect) {

@@ -215,6 +215,7 @@ void Compiler::rule_change(const Node& node) {
   const Node name = node[on ? "on" : "off"];
   effect.a = static_cast<u8>(name.says("castle-held")   ? StandingRule::castle_held
                              : name.says("fight-alone") ? StandingRule::fight_alone
+                             : name.says("no-shooting") ? StandingRule::no_shooting
                                                         : StandingRule::no_sunrise);
   emit(effect);
 }

@@ -79,6 +79,8 @@ void Compiler::compile_own_kind(const Node& node) {
   if (node.has("like")) {
     const Kind base = kind(node["like"]);
     if (base != Kind::none) creature = content.kinds[idx(base)];
+    creature.strength_of_kind = !node.has("strength");
+    creature.reward_of_kind = !node.has("reward");
   }
   creature.strength_of_heroes = node["strength"].says("heroes");
   if (node.has("strength") && !creature.strength_of_heroes)

@@ -41,17 +41,29 @@ json lead_shows(const State& state, const Action& action) {
 json fight_shows(const Content& content, const State& state, const Action& action) {
   const Creature* creature = creature_with(state, action.id);
   if (creature == nullptr) return nullptr;
-  return {{"strength", codec::strength_now(content, state, *creature)},
-          {"willpower", codec::willpower_now(content, state, *creature)},
+  return {{"strength", creature_strength(content, state, *creature, seat_bit(action.who))},
+          {"willpower", creature_willpower(content, state, *creature)},
           {"hours", 1},
           {"cost", hour_price(state, action.who)}};
 }
 
-/// What a purchase takes from the purse is best asked of the rules themselves.
-json buy_shows(const Content& content, const State& state, const Action& action) {
+json gold_shows(const Content& content, const State& state, const Action& action) {
   State after = state;
   perform(content, after, action);
   return {{"gold", state.hero(action.who).gold - after.hero(action.who).gold}};
+}
+
+/// What a purchase takes from the purse is best asked of the rules themselves; where gems lie on the table nothing is
+/// paid before the end.
+json buy_shows(const Content& content, const State& state, const Action& action) {
+  if (question(state) == FrameKind::purchase) return {{"gold", price_of(content, state, action.who, action.thing)}};
+  return gold_shows(content, state, action);
+}
+
+/// The end of a purchase: the gold that is paid besides the gems.
+json done_shows(const Content& content, const State& state, const Action& action) {
+  if (question(state) != FrameKind::purchase) return nullptr;
+  return gold_shows(content, state, action);
 }
 
 /// What the die counts now, and what it would count turned over.
@@ -85,7 +97,7 @@ json sleep_shows(const Content& content, const State& state, const Action& actio
   json left = json::array();
   for (const Action& other : legal) {
     const bool gains = other.verb == Verb::drain || other.verb == Verb::take || other.verb == Verb::buy ||
-                       other.verb == Verb::activate;
+                       other.verb == Verb::pay || other.verb == Verb::activate;
     if (other.who == action.who && gains && is_free(state, other)) {
       left.push_back(codec::action_to_json(content, state, other));
     }
@@ -106,6 +118,7 @@ json verb_shows(const Content& content, const State& state, const Action& action
     case Verb::flip: return flip_shows(content, state, action);
     case Verb::use: return use_shows(content, state, action);
     case Verb::buy: return buy_shows(content, state, action);
+    case Verb::done: return done_shows(content, state, action);
     case Verb::sleep: return sleep_shows(content, state, action, legal);
     default: return nullptr;
   }

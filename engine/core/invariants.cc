@@ -63,7 +63,10 @@ const char* broken_creature(const Content& content, const State& state) {
   }
   for (std::size_t kind = 0; kind < content.kinds.size(); ++kind) {
     if (idx(content.kinds[kind].moves_with) != kind) continue;  // it is one of another kind's figures
-    int figures = state.supply[kind] + state.defeated[kind];
+    int figures = state.supply[kind];
+    for (std::size_t like = 0; like < content.kinds.size(); ++like) {
+      if (idx(content.kinds[like].moves_with) == kind) figures += state.on_80(static_cast<Kind>(like));
+    }
     for (const Creature& creature : state.creatures)
       figures += idx(content.kinds[idx(creature.kind)].moves_with) == kind;
     if (figures > content.kinds[kind].figures) return "more figures of a kind than the box holds";

@@ -84,7 +84,7 @@ void append_fights(const Content& content, const State& state, Seat who, ActionL
   const Hero& hero = state.hero(who);
   const auto& neighbours = content.spaces[idx(hero.space)].neighbours;
   u8 marks = state.marks[idx(hero.space)];
-  const bool shoots = hero_def(content, hero).shoots || has_bow(content, hero);
+  const bool shoots = can_shoot(content, state, hero);
   if (shoots) {
     for (const Space next : neighbours) marks |= state.marks[idx(next)];
   }
@@ -323,6 +323,22 @@ void answer(Step& step, const AskRound& question, const Action& action) {
   step.emit({.kind = EventKind::stayed, .rule = Rule::FGT_10, .who = question.who});
 }
 
+namespace {
+
+/// FGT-24: somebody waits for it: the legend itself, or a quest of this hero.
+bool alone_matters(const Content& content, const State& state, Seat who) {
+  if (content.counts_alone) return true;
+  for (const Quest& quest : state.quests) {
+    const Test& goal = content.cards[idx(quest.card)].goal;
+    for (std::size_t i = goal.first; quest.who == who && i < std::size_t{goal.first} + goal.count; ++i) {
+      if (content.conditions[i].op == CondOp::alone) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 void work(Step& step, const Victory&) {
   State& state = step.state;
   const Creature creature = defeat_creature(step, state.fight.creature);
@@ -331,7 +347,8 @@ void work(Step& step, const Victory&) {
     const Seat who = fighter(state, 0);
     Hero& hero = state.hero(who);
     if (hero.alone < 255) ++hero.alone;
-    step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
+    if (alone_matters(step.content, state, who))
+      step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
   }
   state.fight = Fight{};
   const CreatureDef& def = step.content.kinds[idx(creature.kind)];

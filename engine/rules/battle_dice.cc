@@ -312,11 +312,18 @@ void work(Step& step, const CountRoll& frame) {
              .m = hero.strength});
 }
 
+int creature_dice(const Content& content, const State& state, const Creature& creature) {
+  const int willpower = creature_willpower(content, state, creature);
+  const int full = content.kinds[idx(creature.kind)].dice[row(static_cast<u8>(willpower))];
+  const int fewer = state.fight.creature == creature.id ? state.fight.creature_weaker : 0;
+  return fewer < full ? full - fewer : 1;
+}
+
 void work(Step& step, const RollCreature&) {
   const State& state = step.state;
-  const CreatureDef& def = step.content.kinds[idx(find_creature(state, state.fight.creature)->kind)];
-  const u8 full = def.dice[row(state.fight.willpower)], fewer = state.fight.creature_weaker;
-  const u8 dice = fewer < full ? static_cast<u8>(full - fewer) : u8{1};
+  const Creature& creature = *find_creature(state, state.fight.creature);
+  const CreatureDef& def = step.content.kinds[idx(creature.kind)];
+  const int dice = creature_dice(step.content, state, creature);
   step.push(CountCreature{});
   ask_die(step, DieFor::creature, Seat::none, static_cast<u8>(dice - 1), def.black_dice);
 }
@@ -329,7 +336,7 @@ void work(Step& step, const CountCreature&) {
   for (std::size_t i = 0; i < fight.creature_dice_count; ++i) {
     values[i] = face_value(step.content, fight.creature_dice[i], def.black_dice);
   }
-  const int strength = creature_strength(step.content, step.state, creature) + fight.creature_bonus;
+  const int strength = creature_strength(step.content, step.state, creature);
   const int value = best_of(values, fight.creature_dice_count, true);  // CRE-6
   fight.creature_value = static_cast<u16>(value + strength);
   step.emit(

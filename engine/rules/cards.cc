@@ -180,6 +180,22 @@ bool wants(const Content& content, const State& state, const RunCard& run, const
   return concerns(content, state, content.filters[effect.who], about(run), who);
 }
 
+/// DEC-5: whether a supply may not suffice for all who come; of articles to choose from, whether fewer are left than
+/// heroes who could take one.
+bool runs_short(const Content& content, const State& state, const RunCard& run, const Effect& effect) {
+  if (effect.op == Op::find) return true;
+  if (effect.op == Op::gain) return effect.a >= idx(Thing::first_thing);
+  if (effect.op != Op::offer || !content.trades[effect.a].article) return false;
+  int heroes = 0, articles = 0;
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    heroes += wants(content, state, run, effect, seat(i)) && can_use_offer(content, state, effect, seat(i));
+  }
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
+    if (content.things[i].seller == Seller::merchant) articles += state.stock[i];
+  }
+  return articles < heroes;
+}
+
 void announce(Step& step, RunCard& run) {
   run.state &= static_cast<u8>(~RunCard::kAnnounce);
   step.emit({.kind = EventKind::card_read, .rule = Rule::CARD_3, .card = run.card, .letter = step.state.letter});
@@ -222,15 +238,16 @@ void work(Step& step, const RunCard& frame) {
                .thing = static_cast<Thing>(effect.a),
                .n = effect.n});
   }
-  const bool ranked = effect.op == Op::find || (effect.op == Op::gain && effect.a >= idx(Thing::first_thing));
+  if (run.next == 0 && runs_short(step.content, state, run, effect)) run.state |= RunCard::kRanked;
   while (run.next < hero_count(state)) {
-    const Seat who = hero_at(step.content, state, ranked, run.next++);
+    const Seat who = hero_at(step.content, state, (run.state & RunCard::kRanked) != 0, run.next++);
     if (!wants(step.content, state, run, effect, who)) continue;
     step.push(run);
     return carry_out_for(step, run, effect, who);
   }
   ++run.pc;
   run.next = 0;
+  run.state &= static_cast<u8>(~RunCard::kRanked);
   step.push(run);
 }
 

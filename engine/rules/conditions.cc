@@ -28,6 +28,17 @@ bool is_base(const Content& content, const State& state, Filter::Base base, cons
 
 }  // namespace
 
+namespace {
+
+bool is_moving(const State& state, Seat who) {
+  for (const Frame& frame : state.pending) {
+    if (frame.kind == FrameKind::move && as<AskMove>(frame).who == who) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool concerns(const Content& content, const State& state, const Filter& filter, const About& about, Seat who) {
   const Hero& hero = state.hero(who);
   if (!is_base(content, state, filter.base, about, who)) return false;
@@ -38,6 +49,7 @@ bool concerns(const Content& content, const State& state, const Filter& filter, 
   if (filter.strength_above != 0 && hero.strength <= filter.strength_above) return false;
   if (filter.strength_at_most != 0 && hero.strength > filter.strength_at_most) return false;
   if (filter.asleep && hero.asleep == 0) return false;
+  if (filter.standing && is_moving(state, who)) return false;
   if (filter.there && hero.space != space(about.roll)) return false;
   if (filter.fighting && (state.fight.fighting & seat_bit(who)) == 0) return false;
   return !filter.not_chosen || (about.chosen & seat_bit(who)) == 0;
@@ -74,19 +86,38 @@ bool has_with_them(const Content& content, const Hero& hero, Thing wanted) {
 
 bool stands(const StaticVec<Piece, 3>& pieces, u8 figure, u8 at) {
   for (const Piece& piece : pieces) {
-    if (idx(piece.figure) == figure && (at == 255 || idx(piece.space) == at)) return true;
+    if (idx(piece.figure) == figure && (at == kAnywhere || idx(piece.space) == at)) return true;
   }
   return false;
 }
 
-bool thing_is_at(const Content& content, const State& state, Thing wanted, u8 at) {
-  for (const Loot& loot : state.loot) {
-    if (idx(loot.space) == at && is_of(content, loot.thing, wanted)) return true;
-  }
-  for (const Hero& hero : state.heroes) {
-    if (idx(hero.space) == at && has_with_them(content, hero, wanted)) return true;
+bool in_flight(const Content& content, const Exchange& exchange, Thing wanted) {
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (const Thing thing : exchange.small[side]) {
+      if (is_of(content, thing, wanted)) return true;
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (exchange.gems[side][i] > 0 && is_of(content, gem_thing(content, i), wanted)) return true;
+    }
+    if (is_of(content, exchange.helm[side], wanted)) return true;
   }
   return false;
+}
+
+/// Lying there or with a hero there; anywhere, also with a creature or under a falcon's wing.
+bool thing_is_at(const Content& content, const State& state, Thing wanted, u8 at) {
+  const auto here = [at](Space space) { return at == kAnywhere || idx(space) == at; };
+  for (const Loot& loot : state.loot) {
+    if (here(loot.space) && is_of(content, loot.thing, wanted)) return true;
+  }
+  for (const Hero& hero : state.heroes) {
+    if (here(hero.space) && has_with_them(content, hero, wanted)) return true;
+  }
+  if (at != kAnywhere) return false;
+  for (const Creature& creature : state.creatures) {
+    if (is_of(content, creature.holds, wanted)) return true;
+  }
+  return in_flight(content, state.exchange, wanted);
 }
 
 int face_up_lying(const Content& content, const State& state, Thing wanted, u8 at) {
@@ -121,12 +152,21 @@ bool creature_stands(const Content& content, const State& state, const Condition
   for (const Creature& creature : state.creatures) {
     const bool anywhere = condition.op == CondOp::creature;
     const bool kind = condition.a == 255 || idx(creature.kind) == condition.a ||
-                      (anywhere && idx(content.kinds[idx(creature.kind)].moves_with) == condition.a);
+                      (anywhere && is_kind(content, creature.kind, static_cast<Kind>(condition.a)));
     if (!kind) continue;
     const bool moves = (creature.flags & Creature::kStays) == 0 && !held_in_castle(content, state, creature);
     if (anywhere ? moves : idx(creature.space) == at) return true;
   }
   return false;
+}
+
+/// What holds for any creature of the kind, special ones included.
+u8 any_kind(const Content& content, u8 wanted, const std::array<u8, kMaxKinds>& by_kind) {
+  u8 any = 0;
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    if (is_kind(content, static_cast<Kind>(i), static_cast<Kind>(wanted))) any |= by_kind[i];
+  }
+  return any;
 }
 
 /// What a condition counts that asks for "at least so many".
@@ -157,9 +197,10 @@ bool truth(const Content& content, const State& state, const Condition& conditio
     case CondOp::value_at:
     case CondOp::counter: return amount(content, state, condition, at) >= condition.n;
     case CondOp::meets: return meets_creature(content, state, thing);
-    case CondOp::defeated: return state.defeated[condition.a] > 0;
+    case CondOp::defeated: return any_kind(content, condition.a, state.defeated) != 0;
     case CondOp::beaten_by:
-      return about.subject != Seat::none && (state.beaten_by[condition.a] & seat_bit(about.subject)) != 0;
+      return about.subject != Seat::none &&
+             (any_kind(content, condition.a, state.beaten_by) & seat_bit(about.subject)) != 0;
     case CondOp::alone: return about.subject != Seat::none && state.hero(about.subject).alone >= condition.n;
     case CondOp::hero:
       for (std::size_t i = 0; i < hero_count(state); ++i) {

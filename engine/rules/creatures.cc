@@ -28,20 +28,31 @@ const Creature* creature_on(const State& state, Space at) {
 }
 
 int creature_strength(const Content& content, const State& state, const Creature& creature) {
+  const bool fought = creature.id != 0 && state.fight.creature == creature.id;
+  if (!fought) return creature_strength(content, state, creature, 0);
+  return creature_strength(content, state, creature, state.fight.fighting) + state.fight.creature_bonus;
+}
+
+int creature_strength(const Content& content, const State& state, const Creature& creature, u8 fighters) {
   const CreatureDef& def = content.kinds[idx(creature.kind)];
-  int strength = def.strength;
-  if (def.strength_of_heroes) {
-    strength = 0;
-    for (std::size_t place = 0; fighter(state, place) != Seat::none; ++place) {
-      strength += state.hero(fighter(state, place)).strength;
-    }
+  int strength = def.strength_of_heroes ? 0 : def.strength;
+  for (std::size_t i = 0; def.strength_of_heroes && i < hero_count(state); ++i) {
+    if ((fighters & seat_bit(seat(i))) != 0) strength += state.heroes[i].strength;
   }
   strength += state.adjust[idx(creature.kind)].strength + state.today.creature_strength;  // FGT-25
+  if (def.strength_of_kind) strength += state.adjust[idx(def.moves_with)].strength;
   return strength < 0 ? 0 : strength;
 }
 
+int creature_willpower(const Content& content, const State& state, const Creature& creature) {
+  const bool fought = creature.id != 0 && state.fight.creature == creature.id && state.fight.round > 0;
+  return fought ? state.fight.willpower : content.kinds[idx(creature.kind)].willpower;
+}
+
 int creature_reward(const Content& content, const State& state, const Creature& creature) {
-  const int reward = content.kinds[idx(creature.kind)].reward + state.adjust[idx(creature.kind)].reward;
+  const CreatureDef& def = content.kinds[idx(creature.kind)];
+  int reward = def.reward + state.adjust[idx(creature.kind)].reward;
+  if (def.reward_of_kind) reward += state.adjust[idx(def.moves_with)].reward;
   constexpr int kMost = 40;  // the ways to share it are legal actions
   return reward < 0 ? 0 : reward > kMost ? kMost : reward;
 }
@@ -68,10 +79,14 @@ bool is_closed(const State& state, Space a, Space b) {
   return false;
 }
 
+bool can_shoot(const Content& content, const State& state, const Hero& hero) {
+  return (hero_def(content, hero).shoots || has_bow(content, hero)) && !state.rule(StandingRule::no_shooting);
+}
+
 bool can_reach(const Content& content, const State& state, Seat who, Space creature_space) {
   const Hero& hero = state.hero(who);
   if (hero.space == creature_space) return true;
-  if (!hero_def(content, hero).shoots && !has_bow(content, hero)) return false;
+  if (!can_shoot(content, state, hero)) return false;
   for (const Space next : content.spaces[idx(hero.space)].neighbours) {
     if (next == creature_space) return !is_closed(state, hero.space, next);  // CRE-8
   }
@@ -101,13 +116,17 @@ Space lured_to(const Content& content, const State& state, Space from) {
   return best;
 }
 
-/// A new creature is not placed on the space of somebody who wards it off, but on the next one along the arrow.
-Space beside_ward(const Step& step, Space at) {
-  const Thing ward = step.content.ward;
-  if (ward == Thing::none || at == Space::none) return at;
-  bool there = lying(step.state, at, ward) > 0;
-  for (const Hero& hero : step.state.heroes) there |= hero.space == at && hero.escort == ward;
-  return there ? step.content.spaces[idx(at)].arrow : at;
+/// Somebody stands there on whose space no new creature appears: it goes on along the arrow. The castle has its own
+/// rule.
+bool is_warded(const Content& content, const State& state, Space at) {
+  if (content.wards == 0 || at == content.castle) return false;
+  for (const Loot& loot : state.loot) {
+    if (loot.space == at && (bit(loot.thing) & content.wards) != 0) return true;
+  }
+  for (const Hero& hero : state.heroes) {
+    if (hero.space == at && (bit(hero.escort) & content.wards) != 0) return true;
+  }
+  return false;
 }
 
 /// The space the arrow leads to, or none where there is no arrow or the way is closed (CRE-8).
@@ -123,13 +142,17 @@ bool is_taken(const Content& content, const State& state, Space at) {
 
 /// Follows the arrows from `at`, itself included, to the first free space or the castle; none where the way is closed.
 /// Rubble on `at` counts as taken: a creature can be placed there, but not stand there (MOV-4).
-Space first_free(Step& step, Space at, u8 id, Kind kind) {
-  while (at != Space::none && (is_taken(step.content, step.state, at) || step.state.has(at, State::kRubble))) {
-    step.emit({.kind = EventKind::creature_pushed_on,
-               .rule = Rule::CRE_1,
-               .space = at,
-               .creature = id,
-               .creature_kind = kind});
+Space first_free(Step& step, Space at, u8 id, Kind kind, bool is_new = false) {
+  while (at != Space::none) {
+    const bool taken = is_taken(step.content, step.state, at) || step.state.has(at, State::kRubble);
+    if (!taken && !(is_new && is_warded(step.content, step.state, at))) return at;
+    if (taken) {
+      step.emit({.kind = EventKind::creature_pushed_on,
+                 .rule = Rule::CRE_1,
+                 .space = at,
+                 .creature = id,
+                 .creature_kind = kind});
+    }
     at = along_arrow(step.content, step.state, at);
   }
   return at;
@@ -158,15 +181,15 @@ void erase_creature(State& state, u8 id) {
 void enter_castle(Step& step, u8 id, Kind kind) {
   State& state = step.state;
   erase_creature(state, id);
-  const int left = state.shields - state.shields_taken - 1;
+  const bool takes_it = step.content.kinds[idx(kind)].takes_castle;  // free shields or not
+  const int left = state.shields - state.shields_taken - (takes_it ? 0 : 1);
   step.emit({.kind = EventKind::castle_entered,
              .rule = Rule::CRE_3,
              .creature = id,
              .creature_kind = kind,
              .n = left < 0 ? 0 : left});
-  if (left < 0 || step.content.kinds[idx(kind)].takes_castle) {
-    return end_legend(step, Result::lost, Reason::castle_overrun, Rule::CRE_3);
-  }
+  if (takes_it) return end_legend(step, Result::lost, Reason::castle_taken, Rule::CRE_3);
+  if (left < 0) return end_legend(step, Result::lost, Reason::castle_overrun, Rule::CRE_3);
   ++state.shields_taken;
 }
 
@@ -249,39 +272,66 @@ void lose_farmers(Step& step, Space at) {
   }
 }
 
+namespace {
+
+/// CRE-11: whose figure on 80 comes back when the supply is empty: one of the kind itself before a special one.
+Kind back_from_80(const Content& content, const State& state, Kind figure) {
+  if (state.on_80(figure) > 0) return figure;
+  for (std::size_t i = 0; i < content.kinds.size(); ++i) {
+    const Kind kind = static_cast<Kind>(i);
+    if (content.kinds[i].moves_with == figure && state.on_80(kind) > 0) return kind;
+  }
+  return Kind::none;
+}
+
+}  // namespace
+
+FigureFrom take_figure(const Content& content, State& state, Kind kind) {
+  const Kind figure = content.kinds[idx(kind)].moves_with;  // a special gor is one of the gor figures
+  u8& supply = state.supply[idx(figure)];
+  if (supply > 0) {
+    --supply;
+    return FigureFrom::box;
+  }
+  const Kind beaten = back_from_80(content, state, figure);
+  if (beaten == Kind::none) return FigureFrom::nowhere;
+  u8& defeated = state.defeated[idx(beaten)];
+  defeated = static_cast<u8>((defeated - 1) | State::kCameBack);
+  return FigureFrom::space_80;
+}
+
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
   State& state = step.state;
-  const Kind figure = step.content.kinds[idx(kind)].moves_with;  // a special gor is one of the gor figures
-  u8& supply = state.supply[idx(figure)];
-  u8& defeated = state.defeated[idx(figure)];
-  const Event refused{.kind = EventKind::creature_not_placed,
+  const Kind figure = step.content.kinds[idx(kind)].moves_with;
+  const bool none_left = state.supply[idx(figure)] == 0 && back_from_80(step.content, state, figure) == Kind::none;
+  const Event refused{.kind = EventKind::no_figure_left,
                       .rule = Rule::CRE_11,
                       .card = step.cause,
                       .space = at,
                       .thing = held,
                       .creature_kind = kind};
-  if ((supply == 0 && defeated == 0) || state.creatures.full() || state.next_creature == 255) {
+  if (none_left || state.creatures.full() || state.next_creature == 255) {
     if (held != Thing::none) lay(step, at, held, 1);
     return step.emit(refused);
   }
   const u8 id = state.next_creature;
-  const Space to = first_free(step, beside_ward(step, at), id, kind);
+  const Space to = first_free(step, at, id, kind, true);
   if (to == Space::none) {
     Event blocked = refused;
+    blocked.kind = EventKind::creature_not_placed;
     blocked.rule = Rule::CRE_9;
     if (held != Thing::none) lay(step, at, held, 1);
     return step.emit(blocked);
   }
-  const bool from_80 = supply == 0;  // CRE-11
-  --(from_80 ? defeated : supply);
+  const FigureFrom from = take_figure(step.content, state, kind);
   ++state.next_creature;
   u8 flags = step.content.kinds[idx(kind)].stays ? Creature::kStays : u8{0};
   if (state.in_sunrise != 0) flags |= Creature::kFresh;
   state.creatures.push_back({id, kind, to, held, flags});
   step.emit({.kind = EventKind::creature_placed,
-             .rule = from_80                     ? Rule::CRE_11
-                     : hero_stands_on(state, to) ? Rule::CARD_5
-                                                 : rule,
+             .rule = from == FigureFrom::space_80 ? Rule::CRE_11
+                     : hero_stands_on(state, to)  ? Rule::CARD_5
+                                                  : rule,
              .card = step.cause,
              .space = to,
              .creature = id,

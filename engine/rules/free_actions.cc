@@ -57,17 +57,23 @@ int strength_price(const Content& content, const Hero& hero) {
   return def.cheap_strength_at == hero.space ? def.cheap_strength : kStrengthPrice;
 }
 
-/// Gold, or one gem of any kind: no price of a merchant is above the smallest gem (ITM-9).
-void append_payments(const Content& content, const Hero& hero, Seat who, Thing thing, int price, ActionList& list) {
-  Action buy = make_action(who, Verb::buy, Space{0}, 0, thing);
-  if (hero.gold >= price) list.push_back(buy);
-  if (content.gems == GemRule::lure) return;  // ITM-15: no money there
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (hero.gems[i] == 0) continue;
-    buy.n[0] = static_cast<u8>(2 * (i + 1));
-    list.push_back(buy);
+}  // namespace
+
+int price_of(const Content& content, const State& state, Seat who, Thing thing) {
+  const Hero& hero = state.hero(who);
+  const bool merchant = state.has(hero.space, State::kMerchant);
+  if (thing == Thing::strength) {
+    return merchant && hero.strength < kMaxStrength ? strength_price(content, hero) : -1;
   }
+  const ThingDef& def = thing_def(content, thing);
+  if (def.seller == Seller::nobody || state.stock[idx(thing)] == 0) return -1;
+  if (def.seller == Seller::merchant && !(merchant && content.sells_articles)) return -1;
+  if (def.seller == Seller::witch && !state.has(hero.space, State::kCharacter)) return -1;
+  if (!can_hold(content, hero, thing)) return -1;                                                      // ITM-8
+  return def.seller == Seller::witch ? def.price - hero_def(content, hero).brew_discount : def.price;  // ITM-5
 }
+
+namespace {
 
 void append_purchases(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
@@ -81,23 +87,16 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
       list.push_back(buy);
     }
   }
-  const bool merchant = state.has(hero.space, State::kMerchant);
-  const bool witch = state.has(hero.space, State::kCharacter);
-  if (merchant && hero.strength < kMaxStrength) {
-    append_payments(content, hero, who, Thing::strength, strength_price(content, hero), list);
-  }
-  if (!(merchant && content.sells_articles) && !witch) return;
+  if ((state.marks[idx(hero.space)] & (State::kMerchant | State::kCharacter)) == 0) return;
+  const auto append = [&](Thing thing) {
+    const int price = price_of(content, state, who, thing);
+    if (price >= 0 && hero.gold >= price) list.push_back(make_action(who, Verb::buy, Space{0}, 0, thing));
+  };
+  append(Thing::strength);
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
-    const ThingDef& def = content.things[i];
-    if (def.seller == Seller::nobody || state.stock[i] == 0) continue;
-    const Thing thing = static_cast<Thing>(i);
-    if (!can_hold(content, hero, thing)) continue;  // ITM-8
-    if (def.seller == Seller::merchant && merchant && content.sells_articles) {
-      append_payments(content, hero, who, thing, def.price, list);
-    } else if (def.seller == Seller::witch && witch && hero.gold >= def.price - hero_def(content, hero).brew_discount) {
-      list.push_back(make_action(who, Verb::buy, Space{0}, 0, thing));
-    }
+    if (content.things[i].seller != Seller::nobody) append(static_cast<Thing>(i));
   }
+  append_payments(content, state, who, list);
 }
 
 void append_uses(const Content& content, const State& state, Seat who, ActionList& list) {
@@ -226,43 +225,26 @@ void give(Step& step, Seat who, Seat to, Thing thing) {
   put_on_board(step, to, thing);
 }
 
-/// ITM-9: a gem pays for a whole price, no change.
-void pay(Step& step, Seat who, int price, u8 gem) {
-  if (gem == 0) return change_gold(step, who, -price, Rule::ITM_2);
-  take_off_board(step, who, gem_thing(step.content, gem / 2U - 1U));
-  step.emit({.kind = EventKind::gem_paid, .rule = Rule::ITM_7, .who = who, .n = gem});
-}
-
 void buy(Step& step, Seat who, const Action& action) {
-  const Hero& hero = step.state.hero(who);
   if (action.n[1] != 0) {  // what a laid card offers
     const Card card = static_cast<Card>(action.n[1] - 1);
     step.emit({.kind = EventKind::offer_taken, .rule = Rule::EVT_3, .card = card, .who = who});
     step.cause = card;
     return take_laid_offer(step, who, card);
   }
-  const u8 gem = action.n[0];
+  const int price = price_of(step.content, step.state, who, action.thing);
   if (action.thing == Thing::strength) {
-    const int price = strength_price(step.content, hero);
-    step.emit({.kind = EventKind::bought,
-               .rule = gem != 0 ? Rule::ITM_9 : Rule::ITM_2,
-               .who = who,
-               .thing = action.thing,
-               .n = price});
-    pay(step, who, price, gem);
+    step.emit({.kind = EventKind::bought, .rule = Rule::ITM_2, .who = who, .thing = action.thing, .n = price});
+    change_gold(step, who, -price, Rule::ITM_2);
     return change_strength(step, who, 1, Rule::ITM_2);
   }
-  const ThingDef& def = thing_def(step.content, action.thing);
-  const bool brew = def.seller == Seller::witch;
-  const int price = def.price - (brew ? hero_def(step.content, hero).brew_discount : 0);
+  const bool brew = thing_def(step.content, action.thing).seller == Seller::witch;
   step.emit({.kind = EventKind::bought,
-             .rule = brew       ? Rule::ITM_5
-                     : gem != 0 ? Rule::ITM_9
-                                : Rule::ITM_2,
+             .rule = brew ? Rule::ITM_5 : Rule::ITM_2,
              .who = who,
              .thing = action.thing,
              .n = price});
-  pay(step, who, price, gem);
+  change_gold(step, who, -price, Rule::ITM_2);
   gain_thing(step, who, action.thing, Rule::ITM_8);
 }
 
@@ -290,6 +272,7 @@ void carry_out_free_action(Step& step, const Action& action) {
     case Verb::drop: return drop(step, action.who, action.thing);
     case Verb::give: return give(step, action.who, seat(action.id), action.thing);
     case Verb::buy: return buy(step, action.who, action);
+    case Verb::pay: return begin_purchase(step, action);
     case Verb::use: return use(step, action.who, action);
     case Verb::reveal: return ask_token(step, TokenFor::reveal, action.who, action.space, action.thing);
     case Verb::activate: return activate_fog(step, action.who, step.state.hero(action.who).space);

@@ -52,7 +52,8 @@ void become(Step& step, const Effect& effect, Space at) {
 void make_stay(Step& step, const Effect& effect) {
   for (Creature& creature : step.state.creatures) {
     const bool always = step.content.kinds[idx(creature.kind)].stays;
-    if ((effect.a != 255 && idx(creature.kind) != effect.a) || always) continue;
+    const bool meant = effect.a == 255 || is_kind(step.content, creature.kind, static_cast<Kind>(effect.a));
+    if (!meant || always) continue;
     const u8 before = creature.flags;
     creature.flags = static_cast<u8>(effect.n != 0 ? before | Creature::kStays : before & ~Creature::kStays);
     if (creature.flags == before) continue;
@@ -171,6 +172,7 @@ void turn_back(Step& step, const Effect& effect) {
   State& state = step.state;
   const u8 to = effect.n == 255 ? static_cast<u8>(state.letter == 0 ? 0 : state.letter - 1) : effect.n;
   if (to >= state.letter) return;
+  state.read_before = std::max(state.read_before, static_cast<u8>(state.letter + 1));
   state.letter = to;
   step.emit({.kind = EventKind::narrator_moved, .rule = Rule::CARD_2, .card = step.cause, .letter = to});
 }

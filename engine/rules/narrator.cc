@@ -35,18 +35,19 @@ void push_letter_card(Step& step, Card card) { push_card(step, card, leader(step
 }  // namespace
 
 /// CARD-1: tiles first, then legend cards in their order, put-cards last; so they go onto the stack the other way
-/// round.
+/// round. Where the narrator comes by again after going back, only what has come to lie there since is read.
 void read_letter(Step& step) {
   State& state = step.state;
   const auto& cards = step.content.letter_cards[state.letter];
-  bool any = !cards.empty();
+  const std::size_t unread = state.letter < state.read_before ? 0 : cards.size();
+  bool any = unread > 0;
   for (std::size_t i = state.put.size(); i > 0; --i) {
     if (state.put[i - 1].letter != state.letter) continue;
     any = true;
     push_letter_card(step, state.put[i - 1].card);
     state.put.erase(i - 1);
   }
-  for (std::size_t i = cards.size(); i > 0; --i) push_letter_card(step, cards[i - 1]);
+  for (std::size_t i = unread; i > 0; --i) push_letter_card(step, cards[i - 1]);
   any |= state.tiles[state.letter] > 0;
   turn_tiles(step);
   if (any) step.emit({.kind = EventKind::letter_read, .rule = Rule::CARD_1, .letter = state.letter});

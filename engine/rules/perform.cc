@@ -71,6 +71,7 @@ void answer_question(Step& step, const Frame& frame, const Action& action) {
     ANSWER(exchange, AskExchange);
     ANSWER(hand_on, AskHandOn);
     ANSWER(pick, AskPick);
+    ANSWER(purchase, AskPurchase);
     ANSWER(offer, AskOffer);
     ANSWER(choose, AskChoose);
     ANSWER(die, AskDie);
@@ -189,6 +190,7 @@ void legal_actions(const Content& content, const State& state, ActionList& list)
     case FrameKind::exchange: return legal(content, state, as<AskExchange>(frame), list);
     case FrameKind::hand_on: return legal(content, state, as<AskHandOn>(frame), list);
     case FrameKind::pick: return legal(content, state, as<AskPick>(frame), list);
+    case FrameKind::purchase: return legal(content, state, as<AskPurchase>(frame), list);
     case FrameKind::offer: return legal(content, state, as<AskOffer>(frame), list);
     case FrameKind::choose: return legal(content, state, as<AskChoose>(frame), list);
     default: break;

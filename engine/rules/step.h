@@ -85,6 +85,10 @@ Seat by_rank(const Content& content, const State& state, bool highest);
 bool concerns(const Content& content, const State& state, const Filter& filter, const About& about, Seat who);
 bool passes(const Content& content, const State& state, const Test& test, const About& about);
 bool farmer_outside(const State& state);
+/// A special gor is a gor too.
+inline bool is_kind(const Content& content, Kind kind, Kind wanted) {
+  return kind == wanted || content.kinds[idx(kind)].moves_with == wanted;
+}
 /// The thing itself, a member of the group, or a side of the article.
 bool is_of(const Content& content, Thing thing, Thing wanted);
 bool set_off_any(Step& step, On on, u8 a, Seat subject, Space at);
@@ -153,8 +157,6 @@ int lying(const State& state, Space at, Thing thing);
 Creature* find_creature(State& state, u8 id);
 const Creature* find_creature(const State& state, u8 id);
 const Creature* creature_on(const State& state, Space at);
-int creature_strength(const Content& content, const State& state, const Creature& creature);
-int creature_reward(const Content& content, const State& state, const Creature& creature);
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
 /// One space along the arrow, or on to the first free one (CRE-1).
 void advance_creature(Step& step, u8 id, Rule rule);
@@ -179,10 +181,10 @@ bool is_closed(const State& state, Space a, Space b);
 bool held_in_castle(const Content& content, const State& state, const Creature& creature);
 /// Heroes, allies and creatures cannot enter it (MOV-4, a held castle).
 bool is_blocked(const Content& content, const State& state, Space at);
+/// The hero reaches creatures on adjacent spaces (FGT-1).
+bool can_shoot(const Content& content, const State& state, const Hero& hero);
 /// The hero's willpower does not suffice for the way (a barred bridge).
 bool is_barred(const Content& content, const State& state, const Hero& hero, Space to);
-/// The creature's reach for a fight (FGT-1): own space, or adjacent with a bow.
-bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
 
 // --- fog, farmers, exchange, free actions
 // --------------------------------------------------------------------------------------
@@ -198,6 +200,11 @@ void put_down_farmer(Step& step, Seat who, Rule rule);
 /// A farmer lies on the hero's space, or walks beside another hero there (PLC-10).
 bool farmer_at_hand(const State& state, Seat who);
 void take_farmer(Step& step, Seat who, Rule rule);
+/// The gems that may be laid down to buy something here (ITM-9).
+void append_payments(const Content& content, const State& state, Seat who, ActionList& list);
+void begin_purchase(Step& step, const Action& action);
+void answer(Step& step, const AskPurchase& question, const Action& action);
+void legal(const Content& content, const State& state, const AskPurchase& question, ActionList& list);
 void carry_out_free_action(Step& step, const Action& action);
 void append_free_actions(const Content& content, const State& state, Seat who, ActionList& list);
 void answer(Step& step, const AskExchange& question, const Action& action);

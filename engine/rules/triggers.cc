@@ -24,8 +24,28 @@ bool is_spent(const State& state, std::size_t place) { return ((state.fired | st
 
 bool fits(const Content& content, const Trigger& trigger, u8 a) {
   if (trigger.a == 255 || trigger.a == a) return true;
-  const bool thing = trigger.on == On::takes || trigger.on == On::revealed;
-  return thing && is_of(content, static_cast<Thing>(a), static_cast<Thing>(trigger.a));
+  switch (trigger.on) {
+    case On::takes:
+    case On::revealed: return is_of(content, static_cast<Thing>(a), static_cast<Thing>(trigger.a));
+    case On::defeated:
+    case On::falls:
+    case On::meets:
+    case On::survives:
+    case On::exits:
+    case On::round: return is_kind(content, static_cast<Kind>(a), static_cast<Kind>(trigger.a));
+    case On::fog:
+    case On::ends_move:
+    case On::enters:
+    case On::crosses:
+    case On::after_event:
+    case On::after_moves:
+    case On::day_ends:
+    case On::fight_hour:
+    case On::cleared:
+    case On::when:
+    case On::count: return false;
+  }
+  return false;
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ enum class LookOption : u8 { back = 3, away = 4 };
 /// step: space, thing = what pays (none: an hour) · fight: id = creature · lead: space, id = ally · invite: id = hero
 /// choose: n[0] = Choice; space, id (hero, creature, card, option) or thing; a carried farmer: thing and id = hero with
 /// n[1] = 1 flip: id = die · use: thing, id = die (brew) or hero (falcon) · share: n = gold, willpower, things take,
-/// drop: thing · give: id = hero, thing · buy: thing, n[0] = gem that pays (2, 4, 6), n[1] = 1 + laid card reveal:
+/// drop: thing · give: id = hero, thing · buy: thing, n[1] = 1 + laid card · pay: thing (a gem) · reveal:
 /// space, thing · die: n[0] = face 1-6 · draw: id = card · token: thing, or thing = fog and id = fog token
 struct Action {
   Seat who;

@@ -47,9 +47,11 @@ struct CreatureDef {
   bool stays;
   bool narrator;            // its defeat moves the narrator (CRE-7)
   bool strength_of_heroes;  // as strong as those who fight it in this round
-  bool takes_castle;        // the legend is lost when it enters the castle
-  Space walks_to;           // or none: at sunrise it goes there by the shortest way instead of along the arrows
-  u8 pace;                  // how many spaces
+  bool strength_of_kind;    // a special one: what changes the strength of the kind it is like changes its own
+  bool reward_of_kind;
+  bool takes_castle;  // the legend is lost when it enters the castle
+  Space walks_to;     // or none: at sunrise it goes there by the shortest way instead of along the arrows
+  u8 pace;            // how many spaces
 };
 
 enum class Slot : u8 { none, small, large, helm, pouch, escort };
@@ -94,6 +96,7 @@ struct Filter {
   bool asleep;
   bool not_chosen;
   bool there;     // on the space the card is about
+  bool standing;  // not in the middle of a move
   bool fighting;  // in this round of the fight
 };
 
@@ -105,7 +108,7 @@ enum class CondOp : u8 {
   farmer_at,    // b = space: lying there or with a hero there
   character,    // a = figure, b = space or 255
   ally,         // a = figure, b = space or 255; n = 1: on the space of the fight that goes on
-  thing_at,     // a = thing or group, b = space: lying there or with a hero there
+  thing_at,     // a = thing or group, b = space: lying there or with a hero there; 255: anywhere
   lying,        // a = thing or group, b = space, n = at least so many, face up
   value_at,     // b = space, n = at least so much in gold and gems
   meets,        // a = thing or group: it is on a space with a creature
@@ -122,7 +125,8 @@ enum class CondOp : u8 {
   deck,         // a = deck: cards are left in it
   quests,       // all are fulfilled
 };
-inline constexpr u8 kAtThere = 254;  // as the space asked for: the one the card is about
+inline constexpr u8 kAtThere = 254;   // as the space asked for: the one the card is about
+inline constexpr u8 kAnywhere = 255;  // as the space asked for: any
 struct Condition {
   CondOp op;
   bool negated;
@@ -393,11 +397,12 @@ struct Content {
   u8 tile_deck;  // 1 + deck, or 0
   bool watches;  // something is to be looked at after every step: win, lose, quests, `when`
   bool has_rubble, has_escorts;
+  bool counts_alone;  // something besides quests asks who has won alone (FGT-24)
   bool things_leave;  // some card takes things out of the game
   Figure witch;       // the character who sells brew, or none
   GemRule gems;
   Thing gem_group;            // the face-down gem
-  Thing ward;                 // the thing that wards off new creatures, or none
+  Things wards;               // the things that ward off new creatures
   SpaceSet havens;            // farmers are safe there
   bool black_instead_of_one;  // house rule (FGT-6)
 

@@ -30,6 +30,7 @@ enum class FrameKind : u8 {
   offer,
   choose,
   pick,
+  purchase,
   // Questions to chance: the last of the questions.
   die,
   draw,
@@ -220,6 +221,14 @@ struct AskPick {
   Seat who{};
   u8 unused[6] = {};
 };
+/// At a merchant: gems lie on the table, and things are bought for them until done (ITM-9).
+struct AskPurchase {
+  RIETBURG_FRAME(AskPurchase, purchase);
+  Seat who{};
+  u8 gems[3] = {};  // laid down, of value 2, 4, 6; on the hero board until all is paid
+  u8 price = 0;     // of what was bought so far
+  u8 unused[2] = {};
+};
 /// What a die is rolled for: a fight, a card's roll, an amount for one hero, the number of a space, or a storm.
 enum class DieFor : u8 { hero, creature, card, each_hero, tens, ones, card_tens, card_ones, storm };
 struct AskDie {
@@ -286,6 +295,7 @@ struct RunCard {
   static constexpr u8 kStrikes = 1;   // the effects of a laid card that strikes
   static constexpr u8 kAnnounce = 2;  // still to be read aloud
   static constexpr u8 kReward = 4;    // the effects of a fulfilled quest
+  static constexpr u8 kRanked = 8;    // a supply may run short: heroes come by rank (DEC-5)
 };
 struct AfterEvent {
   RIETBURG_FRAME(AfterEvent, after_event);

@@ -50,7 +50,7 @@ constexpr Space space(std::size_t i) { return static_cast<Space>(i); }
 constexpr u8 seat_bit(Seat who) { return static_cast<u8>(1U << idx(who)); }
 
 /// What a card may set for good or until it is taken back.
-enum class StandingRule : u8 { no_sunrise, castle_held, fight_alone };
+enum class StandingRule : u8 { no_sunrise, castle_held, fight_alone, no_shooting };
 
 /// The rules of the game by their ids, cited by events.
 enum class Rule : u8 {

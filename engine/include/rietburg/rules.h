@@ -44,8 +44,28 @@ int next_hour_price(const State& state, Seat who);
 /// The dice of the hero's row on the hero board (FGT-3).
 u8 dice_of(const Content& content, const Hero& hero);
 
+// A creature as it is now: what cards have changed and a fight under way included. Whoever shows or weighs it asks
+// here.
+
+/// One that is as strong as its opponents takes the strength of the heroes of the round; before a fight it has none.
+int creature_strength(const Content& content, const State& state, const Creature& creature);
+/// The same as if exactly these heroes, by seat bit, fought it.
+int creature_strength(const Content& content, const State& state, const Creature& creature, u8 fighters);
+int creature_willpower(const Content& content, const State& state, const Creature& creature);
+int creature_reward(const Content& content, const State& state, const Creature& creature);
+/// How many dice it rolls with its willpower of the moment (CRE-5).
+int creature_dice(const Content& content, const State& state, const Creature& creature);
+/// The hero's reach for a fight (FGT-1): own space, or adjacent with a bow.
+bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
+/// What the hero pays for the thing or for a strength point where they stand, or -1 where nobody sells it to them.
+int price_of(const Content& content, const State& state, Seat who, Thing thing);
+
 /// What a die of the roll of the moment counts.
 u8 die_value(const Content& content, const Fight& fight, std::size_t die);
+
+/// Takes a figure for a creature of this kind out of the box, or back from 80 when the box holds none (CRE-11).
+enum class FigureFrom : u8 { nowhere, box, space_80 };
+FigureFrom take_figure(const Content& content, State& state, Kind kind);
 
 /// Where each creature stands after the next sunrise if nobody acts and no event interferes.
 struct Foreseen {

@@ -163,7 +163,7 @@ struct Part {
 inline constexpr u8 kLastDay = 255;
 
 enum class Result : u8 { none, won, lost };
-enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says, quest_failed };
+enum class Reason : u8 { none, goal_reached, castle_overrun, goal_missed, legend_says, quest_failed, castle_taken };
 
 struct State {
   // Marks of a space: what stands or lies there, so that most questions are answered by one look.
@@ -177,6 +177,8 @@ struct State {
   static constexpr u16 kHidden = 128;  // something face down lies among the loot
   static constexpr u16 kMerchant = 256;
   static constexpr u16 kRubble = 512;  // blocks the space
+
+  static constexpr u8 kCameBack = 128;  // of `defeated`: one that was beaten has come back from 80 (CRE-11)
 
   Deck event_deck;
   u64 today_cards;
@@ -207,8 +209,8 @@ struct State {
   StaticVec<Creature, 36> creatures;  // by id
   u8 next_creature;
   std::array<u8, kMaxKinds> supply;
-  std::array<u8, kMaxKinds> defeated;
-  StaticVec<FogSpot, 16> fog;  // by space
+  std::array<u8, kMaxKinds> defeated;  // figures on 80, read by `on_80`; not 0 once one of the kind was beaten
+  StaticVec<FogSpot, 16> fog;          // by space
   std::array<u8, kMaxFogTokens> fog_left;
   std::array<u8, kMaxThings> stock;  // articles to sell; tokens nobody has seen yet
   StaticVec<Loot, 48> loot;
@@ -224,14 +226,16 @@ struct State {
   std::array<u8, kMaxCounters> counters;
   std::array<u8, kMaxKinds> beaten_by;  // heroes of the last round, by kind of creature
   std::array<Adjust, kMaxKinds> adjust;
-  u8 rules;       // StandingRule by bit
-  u8 lost_by;     // 1 + the way of losing
-  u8 called_off;  // 1: some fight was called off in this turn (FGT-21)
-  u8 unused[2];
+  u8 rules;        // StandingRule by bit
+  u8 lost_by;      // 1 + the way of losing
+  u8 called_off;   // 1: some fight was called off in this turn (FGT-21)
+  u8 read_before;  // letters before this one were read already: the narrator has gone back from there
+  u8 unused[1];
 
   const Hero& hero(Seat who) const { return heroes[idx(who)]; }
   Hero& hero(Seat who) { return heroes[idx(who)]; }
   bool has(Space at, u16 mark) const { return (marks[idx(at)] & mark) != 0; }
+  u8 on_80(Kind kind) const { return defeated[idx(kind)] & static_cast<u8>(~kCameBack); }
   bool rule(StandingRule which) const { return (rules >> idx(which) & 1U) != 0; }
 };
 

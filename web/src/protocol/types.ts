@@ -35,7 +35,7 @@ export interface Action {
   who: string;
   do: Verb;
   to?: number | string;
-  pay?: string | string[];
+  pay?: string;
   creature?: number;
   ally?: string;
   hero?: string;
@@ -97,6 +97,8 @@ export interface Creature {
   kind: string;
   space: number;
   strength: number;
+  /** Before a fight: it will be as strong as the heroes who fight it. */
+  strength_from?: 'heroes';
   willpower: number;
   stays: boolean;
   holds: string[];

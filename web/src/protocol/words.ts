@@ -18,6 +18,7 @@ export type Question =
   | 'exchange'
   | 'offer'
   | 'choose'
+  | 'purchase'
   | 'chance';
 
 export type Verb =
@@ -42,6 +43,7 @@ export type Verb =
   | 'drop'
   | 'give'
   | 'buy'
+  | 'pay'
   | 'use'
   | 'reveal'
   | 'activate'
@@ -81,6 +83,7 @@ export type EventName =
   | 'farmer_placed'
   | 'creature_placed'
   | 'creature_not_placed'
+  | 'no_figure_left'
   | 'creature_moved'
   | 'creature_pushed_on'
   | 'creature_stayed'
