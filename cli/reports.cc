@@ -90,6 +90,7 @@ Page Reports::state() const {
         speech_.say("ui.state.creature", {{"creature", speech_.creature(text_of(creature, "kind"))},
                                           {"space", speech_.space(static_cast<int>(number_of(creature, "space")))},
                                           {"strength", number_of(creature, "strength")},
+                                          {"strength_from", text_of(creature, "strength_from")},
                                           {"willpower", number_of(creature, "willpower")}}));
   }
   for (const json& card : state.value("today", json::array())) {

@@ -146,7 +146,9 @@ function Foe({ kind, strength, willpower, round }: FoeProps) {
       <div>
         <strong>{words.creature(kind)}</strong>
         {willpower !== null && (
-          <span class="foe-stats">{t('web.fight.creature', { strength, willpower })}</span>
+          <span class="foe-stats">
+            {t('web.fight.creature', { strength, strength_from: '', willpower })}
+          </span>
         )}
       </div>
       {round > 0 && <span class="round">{t('web.fight.round', { round })}</span>}

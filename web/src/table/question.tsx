@@ -78,7 +78,7 @@ function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] }
     if (action.do === 'step') continue;
     let key = '';
     if (action.do === 'lead') key = `lead:${action.ally}`;
-    else if (action.shows?.free) key = `${action.do === 'buy' ? 'buy' : 'free'}:${action.who}`;
+    else if (action.shows?.free) key = `${buys.has(action.do) ? 'buy' : 'free'}:${action.who}`;
     if (key && atOnce.has(action.do) && action.who === who) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
@@ -110,6 +110,7 @@ function titleOf({ key, answers: list }: Group): string {
   return t('web.group.free', { hero: words.hero(id), verbs: words.list(verbs) });
 }
 
+const buys = new Set<Verb>(['buy', 'pay']);
 const noes = new Set<Verb>(['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep']);
 const isNo = (action: Action): boolean => noes.has(action.do);
 
@@ -354,6 +355,7 @@ function There({ space }: { space: number }) {
             <strong>{words.creature(creature.kind)}</strong>{' '}
             {t('web.fight.creature', {
               strength: creature.strength,
+              strength_from: creature.strength_from ?? '',
               willpower: creature.willpower,
             })}
           </span>

@@ -158,7 +158,7 @@ export const fares = computed<ReadonlyMap<number, Walk>>(() =>
 );
 
 /** What lies at hand where a hero stands. */
-export const gains = new Set<Verb>(['take', 'drain', 'activate', 'buy']);
+export const gains = new Set<Verb>(['take', 'drain', 'activate', 'buy', 'pay']);
 
 /** Spaces that are an answer in themselves: to choose, to fight on, to turn up. */
 export const spaceAnswers = computed(() => {
