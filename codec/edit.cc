@@ -50,6 +50,7 @@ void edit_narrator(Editor& editor, const json& narrator) {
                        std::string("expected a letter from \"A\" to before \"") + last + "\", got " + quoted(narrator));
   }
   editor.state.letter = static_cast<u8>(letter);
+  editor.state.read_before = 0;  // what lies ahead of him is read
 }
 
 void edit_turn(Editor& editor, const json& turn) {

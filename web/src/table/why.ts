@@ -43,6 +43,7 @@ export const rulesOfQuestion: Readonly<Record<Question | 'pick' | 'hand-on', rea
   offer: ['DEC-2', 'DEC-5'],
   choose: ['DEC-1', 'DEC-2'],
   pick: ['PLC-6', 'PLC-12'],
+  purchase: ['ITM-9', 'ITM-7', 'ITM-2', 'ITM-8'],
   // A module's fire: its card tells all.
   'hand-on': [],
   // Nobody decides.
