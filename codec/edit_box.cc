@@ -116,7 +116,7 @@ std::array<int, kMaxKinds> on_board(const State& state) {
 int in_castle(const Content& content, const State& state, std::size_t kind) {
   int figures = content.kinds[kind].figures - state.supply[kind];
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
-    if (figure_of(content, i) == kind) figures -= state.defeated[i];
+    if (figure_of(content, i) == kind) figures -= state.on_80(static_cast<Kind>(i));
   }
   for (const Creature& creature : state.creatures) figures -= figure_of(content, idx(creature.kind)) == kind;
   return std::max(0, figures);
