@@ -35,7 +35,7 @@ chromium           | command -v chromium                             | plays in 
 clang-14           | command -v clang++-14                           | builds the fuzz targets
 libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files
-clang-19           | command -v clang++-19                           | reads the sockets' coroutines for it
+clang-19           | command -v clang++-19                           | reads the coroutines of the sockets for it
 clang-tidy-19      | command -v clang-tidy-19                        | looks for mistakes in the sockets
 clang-format-14    | command -v clang-format-14                      | checks the formatting
 '
