@@ -147,7 +147,7 @@ void Desk::load(const Words& words) {
   if (!reply.ok) return refused(reply);
   changed(session_.log().size());
   tell("ui.loaded", {{"file", words[0]}});
-  if (session_.read_only()) tell("read-only", {{"length", std::int64_t{session_.length()}}});
+  if (session_.read_only()) tell("save.read-only", {{"length", std::int64_t{session_.length()}}});
 }
 
 void Desk::dice(const Words& words) {

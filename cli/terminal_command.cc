@@ -75,7 +75,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
     if (!game.options.dice.empty()) game.session.dice(game.options.dice);
     front.tell(game.texts.format("ui.continued", {{"legend", speech.legend_title()}}));
     if (game.session.read_only()) {
-      front.tell(game.texts.format("read-only", {{"length", std::int64_t{game.session.length()}}}));
+      front.tell(game.texts.format("save.read-only", {{"length", std::int64_t{game.session.length()}}}));
     }
   } else {
     front.happened(0);

@@ -28,7 +28,7 @@ function Banners() {
         </p>
       )}
       {table.value?.readOnly && (
-        <p class="banner calm">{t('read-only', { length: length.value })}</p>
+        <p class="banner calm">{t('save.read-only', { length: length.value })}</p>
       )}
     </>
   );
