@@ -1,7 +1,7 @@
 // A table in the middle of a game, for the tests.
 import { readFileSync } from 'node:fs';
 import { catalogue } from '../catalogue';
-import { Board, type BoardFile, type Scenery } from '../src/game/board';
+import { Board, type BoardFile, type Roads, type Scenery } from '../src/game/board';
 import type { State } from '../src/protocol/types';
 import { Speech } from '../src/text/speech';
 import { Texts } from '../src/text/texts';
@@ -12,10 +12,12 @@ const read = <T>(path: string): T =>
 export const board = new Board(
   read<BoardFile>('../../content/board/andor.json'),
   read<Scenery>('../src/map/scenery/andor.json'),
+  read<Roads>('../src/map/scenery/andor.roads.json'),
 );
 export const mine = new Board(
   read<BoardFile>('../../content/board/mine.json'),
   read<Scenery>('../src/map/scenery/mine.json'),
+  read<Roads>('../src/map/scenery/mine.roads.json'),
 );
 export const texts = new Texts('en', catalogue('en'));
 

@@ -1,5 +1,6 @@
 // What the page knows of the boards and heroes: the same data the engine reads, for drawing. It
 // decides nothing: what may be done, and what it costs, comes from the engine.
+import { softly } from '../map/geometry';
 import { Refused } from '../protocol/socket';
 
 export interface Space {
@@ -51,10 +52,18 @@ export interface Scenery {
   crystals?: [number, number][];
   /** Names of places that stand elsewhere than usual: aside, below, and how they are anchored. */
   names?: Record<string, [number, number, string]>;
+  /** Where places and wells stand (the middle of their foot), if not on the best free spot. */
+  sights?: Record<string, [number, number]>;
+  wells?: Record<string, [number, number]>;
+  /** Ways that art/roads.mjs must lead over given points. */
+  detours?: Record<string, [number, number][]>;
   /** Trees and peaks where nobody walks. */
   groves?: [number, number][];
   peaks?: [number, number][];
 }
+
+/** Ways that are bent: the points between their two stones, by "a-b" with a < b. */
+export type Roads = Record<string, [number, number][]>;
 
 export interface HeroFile {
   id: string;
@@ -93,6 +102,7 @@ export class Board {
   constructor(
     readonly file: BoardFile,
     readonly scenery: Scenery = {},
+    readonly roads: Roads = {},
   ) {
     const [width, height] = file.aspect;
     for (const space of file.spaces) {
@@ -116,6 +126,14 @@ export class Board {
 
   point(space: number): [number, number] {
     return this.at.get(space) ?? [0, 0];
+  }
+
+  /** The line from one space to its neighbour: bent where the board's roads say so. */
+  way(a: number, b: number): [number, number][] {
+    const between = this.roads[a < b ? `${a}-${b}` : `${b}-${a}`];
+    if (!between) return [this.point(a), this.point(b)];
+    const points = softly([this.point(Math.min(a, b)), ...between, this.point(Math.max(a, b))]);
+    return a < b ? points : points.reverse();
   }
 
   isBridge(a: number, b: number): boolean {
@@ -152,11 +170,13 @@ export function loadBoard(id: string): Promise<Board> {
   if (known) return known;
   const board = urlOf(boardUrls, id);
   const scenery = urlOf(sceneryUrls, id);
+  const roads = urlOf(sceneryUrls, `${id}.roads`);
   if (!board) return Promise.reject(new Refused({ code: 'no_file', message: id }));
   const made = Promise.all([
     fetchJson<BoardFile>(board),
     scenery ? fetchJson<Scenery>(scenery) : Promise.resolve({}),
-  ]).then(([file, drawn]) => new Board(file, drawn));
+    roads ? fetchJson<Roads>(roads) : Promise.resolve({}),
+  ]).then(([file, drawn, bent]) => new Board(file, drawn, bent));
   boards.set(id, made);
   // What failed may succeed later.
   made.catch(() => boards.delete(id));

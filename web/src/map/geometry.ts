@@ -46,6 +46,68 @@ export function curve(points: Point[], closed = false): string {
   return closed ? `${path}Z` : path;
 }
 
+/** Points of the soft line that `curve` draws through the given ones, about `step` apart. */
+export function softly(points: Point[], step = 8): Point[] {
+  const at = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))]!;
+  const line: Point[] = [at(0)];
+  for (let i = 1; i < points.length; ++i) {
+    const [p0, p1, p2, p3] = [at(i - 2), at(i - 1), at(i), at(i + 1)];
+    const parts = Math.max(1, Math.ceil(distance(p1, p2) / step));
+    for (let j = 1; j <= parts; ++j) {
+      const t = j / parts;
+      const soft = (c: 0 | 1): number =>
+        0.5 *
+        (2 * p1[c] +
+          (p2[c] - p0[c]) * t +
+          (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * t * t +
+          (3 * p1[c] - p0[c] - 3 * p2[c] + p3[c]) * t * t * t);
+      line.push([soft(0), soft(1)]);
+    }
+  }
+  return line;
+}
+
+export const lengthOf = (line: Point[]): number =>
+  line.reduce((sum, point, i) => sum + (i > 0 ? distance(line[i - 1]!, point) : 0), 0);
+
+/** The point that lies `far` along a line. */
+export function pointAlong(line: Point[], far: number): Point {
+  let left = far;
+  for (let i = 1; i < line.length; ++i) {
+    const [a, b] = [line[i - 1]!, line[i]!];
+    const long = distance(a, b);
+    if (left <= long && long > 0)
+      return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long];
+    left -= long;
+  }
+  return line.at(-1)!;
+}
+
+export const midway = (line: Point[]): Point => pointAlong(line, lengthOf(line) / 2);
+
+/** A line without `cut` at either end, so that it leaves the stones free. */
+export function trimmed(line: Point[], cut: number): Point[] {
+  const long = lengthOf(line);
+  if (long <= cut * 2) return line;
+  let far = 0;
+  const inner = line.filter((point, i) => {
+    far += i > 0 ? distance(line[i - 1]!, point) : 0;
+    return far > cut && far < long - cut;
+  });
+  return [pointAlong(line, cut), ...inner, pointAlong(line, long - cut)];
+}
+
+export const toLine = (point: Point, line: Point[]): number =>
+  line.reduce(
+    (least, to, i) => (i > 0 ? Math.min(least, toSegment(point, line[i - 1]!, to)) : least),
+    Infinity,
+  );
+
+/** For the attribute `points` of a polyline, or straight lines in a path. */
+export const pointList = (line: Point[]): string =>
+  line.map(([x, y]) => `${n(x)},${n(y)}`).join(' ');
+export const pathOf = (line: Point[]): string => `M${pointList(line).replaceAll(' ', 'L')}`;
+
 /** The same numbers every time: the landscape must not change from one visit to the next. */
 export function random(seed: number): () => number {
   let value = seed >>> 0;
@@ -73,6 +135,8 @@ export interface Road {
   b: number;
   from: Point;
   to: Point;
+  /** From stone to stone, bent if the board has bent roads. */
+  line: Point[];
   bridge: boolean;
 }
 
@@ -96,6 +160,7 @@ export function layOf(board: Board): Lay {
           b: next,
           from: board.point(space.id),
           to: board.point(next),
+          line: board.way(space.id, next),
           bridge: board.isBridge(space.id, next),
         });
   const [width, height] = board.file.aspect;
@@ -107,10 +172,8 @@ export function layOf(board: Board): Lay {
   const stones = [...board.at.values()];
   const clearance = (point: Point): number => {
     let least = Infinity;
-    for (const road of roads) least = Math.min(least, toSegment(point, road.from, road.to));
-    for (const river of rivers)
-      for (let i = 1; i < river.length; ++i)
-        least = Math.min(least, toSegment(point, river[i - 1]!, river[i]!) - 12);
+    for (const road of roads) least = Math.min(least, toLine(point, road.line));
+    for (const river of rivers) least = Math.min(least, toLine(point, river) - 12);
     for (const lake of board.scenery.lakes ?? [])
       if (inside(point, lake)) least = Math.min(least, 0);
     for (const stone of stones) least = Math.min(least, distance(point, stone) - 16);
@@ -132,4 +195,38 @@ export function layOf(board: Board): Lay {
     return best;
   };
   return { roads, rivers, stones, clearance, spot };
+}
+
+/** The middle of a well: where the scenery puts it, or the best free spot. */
+export function wellSpot(board: Board, lay: Lay, space: number): Point {
+  const foot = board.scenery.wells?.[space];
+  return foot ? [foot[0], foot[1] - 12] : lay.spot(space, 36);
+}
+
+/** The middle of a sight of about 40 units. */
+export function sightSpot(board: Board, lay: Lay, space: number, name: string): Point {
+  const foot = board.scenery.sights?.[name];
+  return foot ? [foot[0], foot[1] - 14] : lay.spot(space, 46);
+}
+
+/** Where a way meets the water, in which direction (degrees), and half the length of the bridge. */
+export function bridgeOver(
+  line: Point[],
+  rivers: Point[][],
+): { middle: Point; angle: number; half: number } {
+  let middle = midway(line);
+  let [a, b] = [line[0]!, line.at(-1)!];
+  for (const river of rivers)
+    for (let i = 1; i < river.length; ++i)
+      for (let j = 1; j < line.length; ++j) {
+        const wet = crossing(line[j - 1]!, line[j]!, river[i - 1]!, river[i]!);
+        if (!wet) continue;
+        middle = wet;
+        [a, b] = [line[Math.max(0, j - 3)]!, line[Math.min(line.length - 1, j + 2)]!];
+      }
+  return {
+    middle,
+    angle: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI,
+    half: Math.min(36, lengthOf(line) / 2 - 24),
+  };
 }

@@ -5,14 +5,16 @@ import type { Board } from '../game/board';
 import { t } from '../text/texts';
 import { memo } from '../ui/memo';
 import {
-  crossing,
+  bridgeOver,
   curve,
   distance,
   inside,
   type Lay,
   layOf,
   type Point,
+  pathOf,
   random,
+  sightSpot,
   toSegment,
 } from './geometry';
 import { Sight } from './sights';
@@ -114,14 +116,8 @@ function Tuft({ at: [x, y] }: Scattered) {
   );
 }
 
-function Bridge({ a, b, rivers }: { a: Point; b: Point; rivers: Point[][] }) {
-  let middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  for (const river of rivers)
-    for (let i = 1; i < river.length; ++i)
-      middle = crossing(a, b, river[i - 1]!, river[i]!) ?? middle;
-  const long = distance(a, b);
-  const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
-  const half = Math.min(36, long / 2 - 24);
+function Bridge({ line, rivers }: { line: Point[]; rivers: Point[][] }) {
+  const { middle, angle, half } = bridgeOver(line, rivers);
   const planks: string[] = [];
   for (let x = -half + 4; x < half; x += 7) planks.push(`M${x} -8v16`);
   return (
@@ -150,16 +146,7 @@ function Mountain({ board, lay }: { board: Board; lay: Lay }) {
     .join('');
   const galleries = lay.roads
     .filter((road) => !road.bridge && within(road.from) && within(road.to))
-    .map(({ from, to }) => {
-      // No miner digs straight: each gallery bends a little, to the same side every time.
-      const bend =
-        ((from[0] * 7 + to[1] * 3) % 2 > 1 ? 1 : -1) * Math.min(14, distance(from, to) / 8);
-      const [x, y] = [
-        (from[0] + to[0]) / 2 + ((to[1] - from[1]) / distance(from, to)) * bend,
-        (from[1] + to[1]) / 2 - ((to[0] - from[0]) / distance(from, to)) * bend,
-      ];
-      return `M${from[0]} ${from[1]}Q${x} ${y} ${to[0]} ${to[1]}`;
-    })
+    .map(({ line }) => pathOf(line))
     .join('');
   return (
     <g>
@@ -251,8 +238,8 @@ function Lake({ shore }: { shore: Point[] }) {
 }
 
 /** A way by boat: dots over the water, and a boat half-way. */
-function Ferry({ a, b }: { a: Point; b: Point }) {
-  return <path class="ferry" d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />;
+function Ferry({ line }: { line: Point[] }) {
+  return <path class="ferry" d={pathOf(line)} />;
 }
 
 function Waves({ at: [x, y] }: { at: Point }) {
@@ -338,9 +325,7 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
     (space) => space.place || space.merchant || merchants.has(space.id),
   );
   const roads = lay.roads.filter((road) => !road.bridge);
-  const roadPath = lay.roads
-    .map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`)
-    .join('');
+  const roadPath = lay.roads.map((road) => pathOf(road.line)).join('');
   return (
     <g class="landscape" aria-hidden="true">
       <rect class="meadow" x={left - 400} y={top - 400} width={width + 800} height={height + 800} />
@@ -357,7 +342,7 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
         <Chasm line={line} />
       ))}
       {(board.file.crossings ?? []).map(([a, b]) => (
-        <Ferry a={board.point(a)} b={board.point(b)} />
+        <Ferry line={board.way(a, b)} />
       ))}
       {sea.map((shore) => (
         <g>
@@ -382,20 +367,11 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
         <Tuft {...tuft} />
       ))}
       <path class="road edge" d={roadPath} />
-      <path
-        class="road"
-        d={roads
-          .map((road) => `M${road.from[0]} ${road.from[1]}L${road.to[0]} ${road.to[1]}`)
-          .join('')}
-      />
+      <path class="road" d={roads.map((road) => pathOf(road.line)).join('')} />
       {lay.roads
         .filter((road) => road.bridge)
         .map((road) => (
-          <Bridge
-            a={road.from}
-            b={road.to}
-            rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]}
-          />
+          <Bridge line={road.line} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
         ))}
       {[...far, ...peaks]
         .sort((a, b) => a.at[1] - b.at[1])
@@ -410,7 +386,9 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
       ))}
       {sights.map((space) => {
         const around = space.terrain === 'castle' || space.place === 'mine-gate';
-        const at = around ? board.point(space.id) : lay.spot(space.id, 46);
+        const at = around
+          ? board.point(space.id)
+          : sightSpot(board, lay, space.id, space.place ?? 'market');
         return (
           <g>
             <Sight kind={space.place ?? 'market'} merchant={merchants.has(space.id)} at={at} />

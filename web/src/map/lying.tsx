@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Board } from '../game/board';
 import { shown, speech } from '../game/store';
 import { CreatureFigure, FogFigure, ThingFigure, WellFigure } from './figures';
-import { layOf, type Point } from './geometry';
+import { layOf, midway, type Point, wellSpot } from './geometry';
 
 export function Lying({ land }: { land: Board }) {
   const now = shown.value;
@@ -13,7 +13,7 @@ export function Lying({ land }: { land: Board }) {
   const wellSpots = useMemo(() => {
     const spots = new Map<number, Point>();
     for (const space of land.spaces.values())
-      if (space.well) spots.set(space.id, lay.spot(space.id, 36));
+      if (space.well) spots.set(space.id, wellSpot(land, lay, space.id));
     return spots;
   }, [land, lay]);
   if (!now) return null;
@@ -85,18 +85,15 @@ export function Lying({ land }: { land: Board }) {
         ));
       })}
       {(now.barred ?? []).map(({ way: [a, b], thing }) => {
-        const [ax, ay] = land.point(a);
-        const [bx, by] = land.point(b);
+        const [x, y] = midway(land.way(a, b));
         return (
-          <g key={`b${a}-${b}`} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 4})`}>
+          <g key={`b${a}-${b}`} transform={`translate(${x} ${y - 4})`}>
             <ThingFigure id={thing} name={words.thing(thing)} />
           </g>
         );
       })}
       {now.closed.map(([a, b]) => {
-        const [ax, ay] = land.point(a);
-        const [bx, by] = land.point(b);
-        const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+        const [x, y] = midway(land.way(a, b));
         return (
           <path key={`x${a}-${b}`} class="closed" d={`M${x - 10} ${y - 10}l20 20m0 -20l-20 20`} />
         );

@@ -4,6 +4,7 @@ import { shown, speech } from '../game/store';
 import { staged } from '../table/ui';
 import { CharacterFigure, CreatureFigure, FarmerFigure, HeroFigure, ThingFigure } from './figures';
 import type { Point } from './geometry';
+import { useStride } from './stride';
 
 const place = ([x, y]: Point, scale = 1) => ({
   transform: `translate(${x}px, ${y}px) scale(${scale})`,
@@ -128,6 +129,18 @@ export function standing(land: Board): Standing[] {
   return list;
 }
 
+type Placed = Omit<Standing, 'key'> & { land: Board; at: Point };
+
+function Piece({ land, space, at, scale, active, element }: Placed) {
+  const body = useStride(land, space, at, scale);
+  return (
+    <g ref={body} class={`piece${active ? ' active' : ''}`} style={place(at, scale)}>
+      {active && <circle class="spot" r="25" />}
+      {element}
+    </g>
+  );
+}
+
 export function Figures({ land }: { land: Board }) {
   const list = standing(land);
   const count = new Map<number, number>();
@@ -144,15 +157,8 @@ export function Figures({ land }: { land: Board }) {
   placed.sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
   return (
     <g>
-      {placed.map((figure) => (
-        <g
-          key={figure.key}
-          class={`piece${figure.active ? ' active' : ''}`}
-          style={place(figure.at, figure.scale)}
-        >
-          {figure.active && <circle class="spot" r="25" />}
-          {figure.element}
-        </g>
+      {placed.map(({ key, ...figure }) => (
+        <Piece key={key} land={land} {...figure} />
       ))}
     </g>
   );

@@ -4,7 +4,7 @@ import { lines, shown } from '../game/store';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
 import { foreseen, planned, showArrows, staged } from '../table/ui';
-import { distance, type Point } from './geometry';
+import { type Point, pointList, trimmed } from './geometry';
 
 export function WayLine({ land }: { land: Board }) {
   const fare = planned.value;
@@ -12,9 +12,12 @@ export function WayLine({ land }: { land: Board }) {
   const who = now?.asks?.who;
   const start = now?.heroes.find((hero) => hero.id === who)?.space;
   if (!fare || start === undefined) return null;
-  const points = [start, ...fare.way].map((space) => land.point(space));
-  return <polyline class="way" points={points.map((point) => point.join(',')).join(' ')} />;
+  return <polyline class="way" points={pointList(lineOver(land, [start, ...fare.way]))} />;
 }
+
+/** The line over a row of spaces, along the roads. */
+const lineOver = (land: Board, spaces: number[]): Point[] =>
+  spaces.flatMap((space, i) => (i > 0 ? land.way(spaces[i - 1]!, space) : [land.point(space)]));
 
 export const ArrowHeads = () => (
   <defs>
@@ -46,38 +49,27 @@ export const ArrowHeads = () => (
 export function Arrows({ land }: { land: Board }) {
   // At sunrise the creatures go along them.
   if (!showArrows.value && !staged.value?.sunrise) return null;
-  const arrow = (
-    from: Point,
-    to: Point,
-    trim: number,
-  ): { x1: number; y1: number; x2: number; y2: number } => {
-    const far = distance(from, to) || 1;
-    const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
-    return {
-      x1: from[0] + dx * trim,
-      y1: from[1] + dy * trim,
-      x2: to[0] - dx * trim,
-      y2: to[1] - dy * trim,
-    };
-  };
+  const arrow = (from: number, to: number, trim: number): { points: string } => ({
+    points: pointList(trimmed(land.way(from, to), trim)),
+  });
   return (
     <g class="arrows">
       {[...land.spaces.values()].map((space) =>
         space.arrow === null ? null : (
-          <line
+          <polyline
             key={space.id}
             class="arrow"
-            {...arrow(land.point(space.id), land.point(space.arrow), 27)}
+            {...arrow(space.id, space.arrow, 27)}
             marker-end="url(#arrow-head)"
           />
         ),
       )}
       {foreseen.value.map((move) =>
         move.from === move.to ? null : (
-          <line
+          <polyline
             key={`f${move.id}`}
             class="foreseen"
-            {...arrow(land.point(move.from), land.point(move.to), 22)}
+            {...arrow(move.from, move.to, 22)}
             marker-end="url(#foreseen-head)"
           />
         ),
@@ -97,10 +89,11 @@ export function Storms({ land }: { land: Board }) {
   return (
     <g class="storms">
       {storms.map((storm) => {
-        const points = stormWay(land, storm).map((space) => land.point(space));
+        const spaces = stormWay(land, storm);
+        const points = spaces.map((space) => land.point(space));
         return (
           <g key={String(storm.space)}>
-            <polyline class="storm" points={points.map((point) => point.join(',')).join(' ')} />
+            <polyline class="storm" points={pointList(lineOver(land, spaces))} />
             {points.map(([x, y]) => (
               <g transform={`translate(${x} ${y})`}>
                 <circle class="storm-glow" r="29" />
