@@ -98,7 +98,20 @@ struct ActionWriter {
         }
         out["token"] = action.thing == Thing::fog ? fog_name(content, static_cast<FogToken>(action.id)) : thing();
         return;
-      default: return;  // the verb says it all
+      case Verb::pass:
+      case Verb::sleep:
+      case Verb::stop:
+      case Verb::join:
+      case Verb::accept:
+      case Verb::roll:
+      case Verb::keep:
+      case Verb::stay:
+      case Verb::drain:
+      case Verb::activate:
+      case Verb::done:
+      case Verb::leave:
+      case Verb::decline:
+      case Verb::count: return;  // the verb says it all
     }
   }
 };

@@ -138,7 +138,20 @@ struct Reader {
       case Verb::draw: action.id = card("card"); return;
       case Verb::token: return token();
       case Verb::clear: action.space = space("space"); return;
-      default: return;
+      case Verb::pass:
+      case Verb::sleep:
+      case Verb::stop:
+      case Verb::join:
+      case Verb::accept:
+      case Verb::roll:
+      case Verb::keep:
+      case Verb::stay:
+      case Verb::drain:
+      case Verb::activate:
+      case Verb::done:
+      case Verb::leave:
+      case Verb::decline:
+      case Verb::count: return;  // the verb says it all
     }
   }
 };

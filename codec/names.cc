@@ -32,24 +32,18 @@ constexpr std::string_view kRules[] = {
 };
 static_assert(std::size(kRules) == idx(Rule::count));
 
-struct QuestionWords {
-  FrameKind kind;
-  std::string_view frame, name;
+struct FrameWords {
+  std::string_view frame;
+  std::string_view question;  // as the protocol calls it; nothing for work
 };
-constexpr QuestionWords kQuestions[] = {
-#define QUESTION(frame, name, who, answers) {FrameKind::frame, #frame, name},
-#include "codec/questions.def"
-#undef QUESTION
+constexpr FrameWords kFrames[] = {
+    {"none", ""},
+#define QUESTION(kind, Type, name, who, answers) {#kind, name},
+#define CHANCE(kind, Type, name, who, answers) {#kind, name},
+#define WORK(kind, Type) {#kind, ""},
+#include "rietburg/frames.def"
 };
-
-// A question added to the engine and not to the list is a compile error here.
-constexpr bool questions_in_order() {
-  for (std::size_t i = 0; i < std::size(kQuestions); ++i) {
-    if (idx(kQuestions[i].kind) != i + 1) return false;
-  }
-  return std::size(kQuestions) == idx(FrameKind::last_question);
-}
-static_assert(questions_in_order());
+static_assert(std::size(kFrames) == kFrameKinds);
 
 constexpr std::string_view kOptions[] = {"own", "bow", "black", "back", "away"};
 static_assert(idx(DiceOption::black) == 2 && idx(LookOption::back) == 3 && idx(LookOption::away) == 4);
@@ -84,41 +78,8 @@ std::string_view option_name(const Content& content, u8 option) {
   return option < std::size(kOptions) ? kOptions[option] : at(content.names.options, option);
 }
 
-std::string_view question_name(FrameKind kind) {
-  if (kind == FrameKind::none || kind > FrameKind::last_question) return "";
-  return kQuestions[idx(kind) - 1].name;
-}
-
-std::string_view frame_name(FrameKind kind) {
-  if (kind == FrameKind::none) return "none";
-  if (kind <= FrameKind::last_question) return kQuestions[idx(kind) - 1].frame;
-  switch (kind) {
-    case FrameKind::begin_day: return "begin_day";
-    case FrameKind::sunrise: return "sunrise";
-    case FrameKind::narrate: return "narrate";
-    case FrameKind::run_card: return "run_card";
-    case FrameKind::after_event: return "after_event";
-    case FrameKind::end_move: return "end_move";
-    case FrameKind::fog: return "fog";
-    case FrameKind::begin_round: return "begin_round";
-    case FrameKind::roll_hero: return "roll_hero";
-    case FrameKind::settle_hero: return "settle_hero";
-    case FrameKind::count_roll: return "count_roll";
-    case FrameKind::roll_creature: return "roll_creature";
-    case FrameKind::compare: return "compare";
-    case FrameKind::fall: return "fall";
-    case FrameKind::end_round: return "end_round";
-    case FrameKind::victory: return "victory";
-    case FrameKind::scatter: return "scatter";
-    case FrameKind::group_price: return "group_price";
-    case FrameKind::strike: return "strike";
-    case FrameKind::name_allies: return "name_allies";
-    case FrameKind::storm_hit: return "storm_hit";
-    case FrameKind::draw_quest: return "draw_quest";
-    case FrameKind::pick_rubble: return "pick_rubble";
-    default: return "?";
-  }
-}
+std::string_view question_name(FrameKind kind) { return idx(kind) < kFrameKinds ? kFrames[idx(kind)].question : "?"; }
+std::string_view frame_name(FrameKind kind) { return idx(kind) < kFrameKinds ? kFrames[idx(kind)].frame : "?"; }
 
 std::string_view result_name(Result result) {
   switch (result) {

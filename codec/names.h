@@ -10,8 +10,7 @@
 
 namespace rietburg::codec {
 
-// --- words of the engine
-// -------------------------------------------------------------------------------------------------
+// ----- words of the engine -----
 
 std::string_view verb_name(Verb verb);
 std::string_view event_name(EventKind kind);
@@ -27,8 +26,7 @@ std::string_view reason_name(Reason reason);
 std::optional<Verb> find_verb(std::string_view name);
 std::optional<Rule> find_rule(std::string_view name);
 
-// --- words of the content; an index out of range is "?"
-// -----------------------------------------------------------------------
+// ----- words of the content; an index out of range is "?" -----
 
 std::string_view hero_name(const Content& content, HeroKind kind);
 /// The hero who sits there, or "chance".

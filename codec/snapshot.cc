@@ -100,7 +100,7 @@ class Shape {
   bool lists_fit() const {
     return state_.heroes.size() == content_.hero_count &&
            fits_all(state_.heroes, [this](const Hero& hero) { return hero_fits(hero); }) &&
-           fits_all(state_.pending, [](const Frame& frame) { return frame.kind < FrameKind::count; }) &&
+           fits_all(state_.pending, [](const Frame& frame) { return idx(frame.kind) < kFrameKinds; }) &&
            fits_all(state_.creatures,
                     [this](const Creature& creature) {
                       return idx(creature.kind) < content_.kinds.size() && space_fits(creature.space) &&

@@ -128,55 +128,96 @@ struct OpenFrame {
     out["price"] = frame.price;
   }
 
-  void question(const Frame& frame) {
+  void roll(const AskRoll& frame) {
+    who(frame.who);
+    out["left"] = frame.left;
+  }
+
+  void lead(const AskLead& frame) {
+    who(frame.who);
+    out["ally"] = figure_name(content, frame.ally);
+    out["left"] = frame.left;
+  }
+
+  void draw(const AskDraw& frame) {
+    who(frame.who);
+    if (frame.deck != 0) out["deck"] = content.decks[frame.deck - 1U].id;
+  }
+
+  void die(const AskDie& frame) {
+    who(frame.who);
+    out["for"] = die_name(frame.purpose);
+    out["black"] = frame.black != 0;
+    out["left"] = frame.left;
+  }
+
+  template <typename F>
+  void who_and_card(const F& frame) {
+    who(frame.who);
+    card(frame.card);
+  }
+
+  void scatter(const Scatter& frame) {
+    out["thing"] = thing_name(content, frame.thing);
+    out["left"] = frame.left;
+  }
+
+  void run_card(const RunCard& frame) {
+    who(frame.subject);
+    card(frame.card);
+  }
+
+  void tell(const Frame& frame) {
     switch (frame.kind) {
       case FrameKind::purchase: return purchase(as<AskPurchase>(frame));
       case FrameKind::share: return share(as<AskShare>(frame));
       case FrameKind::token: return token(as<AskToken>(frame));
       case FrameKind::exchange: return exchange(as<AskExchange>(frame));
-      case FrameKind::roll:
-        who(as<AskRoll>(frame).who);
-        out["left"] = as<AskRoll>(frame).left;
-        return;
-      case FrameKind::lead:
-        who(as<AskLead>(frame).who);
-        out["ally"] = figure_name(content, as<AskLead>(frame).ally);
-        out["left"] = as<AskLead>(frame).left;
-        return;
-      case FrameKind::shield: who(as<AskShield>(frame).who); return card(as<AskShield>(frame).card);
-      case FrameKind::offer: who(as<AskOffer>(frame).who); return card(as<AskOffer>(frame).card);
-      case FrameKind::choose: who(as<AskChoose>(frame).who); return card(as<AskChoose>(frame).card);
+      case FrameKind::roll: return roll(as<AskRoll>(frame));
+      case FrameKind::lead: return lead(as<AskLead>(frame));
+      case FrameKind::shield: return who_and_card(as<AskShield>(frame));
+      case FrameKind::offer: return who_and_card(as<AskOffer>(frame));
+      case FrameKind::choose: return who_and_card(as<AskChoose>(frame));
       case FrameKind::ally: out["ally"] = figure_name(content, state.allies[as<AskAlly>(frame).index].figure); return;
       case FrameKind::hand_on: return who(as<AskHandOn>(frame).who);
-      case FrameKind::draw:
-        who(as<AskDraw>(frame).who);
-        if (as<AskDraw>(frame).deck != 0) out["deck"] = content.decks[as<AskDraw>(frame).deck - 1U].id;
-        return;
+      case FrameKind::draw: return draw(as<AskDraw>(frame));
       case FrameKind::flip: out["roller"] = seat_name(content, state, as<AskFlip>(frame).roller); return;
-      case FrameKind::die:
-        who(as<AskDie>(frame).who);
-        out["for"] = die_name(as<AskDie>(frame).purpose);
-        out["black"] = as<AskDie>(frame).black != 0;
-        out["left"] = as<AskDie>(frame).left;
-        return;
-      default: return;
-    }
-  }
-
-  void work(const Frame& frame) {
-    switch (frame.kind) {
-      case FrameKind::run_card: who(as<RunCard>(frame).subject); return card(as<RunCard>(frame).card);
+      case FrameKind::die: return die(as<AskDie>(frame));
+      case FrameKind::run_card: return run_card(as<RunCard>(frame));
       case FrameKind::after_event: return card(as<AfterEvent>(frame).card);
-      case FrameKind::strike: who(as<Strike>(frame).who); return card(as<Strike>(frame).card);
+      case FrameKind::strike: return who_and_card(as<Strike>(frame));
       case FrameKind::narrate: out["steps"] = as<Narrate>(frame).steps; return;
-      case FrameKind::scatter:
-        out["thing"] = thing_name(content, as<Scatter>(frame).thing);
-        out["left"] = as<Scatter>(frame).left;
-        return;
+      case FrameKind::scatter: return scatter(as<Scatter>(frame));
       case FrameKind::group_price: out["amount"] = as<GroupPrice>(frame).amount; return;
-      case FrameKind::storm_hit: who(as<StormHit>(frame).who); return card(as<StormHit>(frame).card);
-      case FrameKind::draw_quest: who(as<DrawQuest>(frame).who); return card(as<DrawQuest>(frame).card);
-      default: return;
+      case FrameKind::storm_hit: return who_and_card(as<StormHit>(frame));
+      case FrameKind::draw_quest: return who_and_card(as<DrawQuest>(frame));
+      // `asks`, `move` and `fight` tell the rest.
+      case FrameKind::none:
+      case FrameKind::action:
+      case FrameKind::move:
+      case FrameKind::invite:
+      case FrameKind::join:
+      case FrameKind::begin:
+      case FrameKind::dice:
+      case FrameKind::settle:
+      case FrameKind::round:
+      case FrameKind::pick:
+      case FrameKind::begin_day:
+      case FrameKind::sunrise:
+      case FrameKind::end_move:
+      case FrameKind::fog:
+      case FrameKind::begin_round:
+      case FrameKind::roll_hero:
+      case FrameKind::settle_hero:
+      case FrameKind::count_roll:
+      case FrameKind::roll_creature:
+      case FrameKind::count_creature:
+      case FrameKind::compare:
+      case FrameKind::fall:
+      case FrameKind::end_round:
+      case FrameKind::victory:
+      case FrameKind::name_allies:
+      case FrameKind::pick_rubble: return;
     }
   }
 };
@@ -237,13 +278,8 @@ json open_to_json(const Content& content, const State& state) {
     const Frame& frame = state.pending[i];
     if (frame.kind == FrameKind::action || frame.kind == FrameKind::move) continue;  // told by `asks` and `move`
     OpenFrame open{content, state, {}};
-    if (frame.kind <= FrameKind::last_question) {
-      open.out["question"] = frame_name(frame.kind);
-      open.question(frame);
-    } else {
-      open.out["work"] = frame_name(frame.kind);
-      open.work(frame);
-    }
+    open.out[frame.kind <= FrameKind::last_question ? "question" : "work"] = frame_name(frame.kind);
+    open.tell(frame);
     list.push_back(std::move(open.out));
   }
   return list;

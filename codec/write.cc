@@ -64,7 +64,9 @@ void write_value(const json& value, std::string& out) {
     case json::value_t::boolean: out += value.get<bool>() ? "true" : "false"; break;
     case json::value_t::number_integer: write_number(value.get<std::int64_t>(), out); break;
     case json::value_t::number_unsigned: write_number(value.get<std::uint64_t>(), out); break;
-    default: out += dumped(value);
+    case json::value_t::number_float:
+    case json::value_t::binary:
+    case json::value_t::discarded: out += dumped(value);
   }
 }
 

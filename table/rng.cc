@@ -51,11 +51,8 @@ std::optional<Generator> find_generator(std::string_view name) {
 }
 
 Stream stream_of(const Content& content, const Action& outcome) {
-  switch (outcome.verb) {
-    case Verb::die: return Stream::dice;
-    case Verb::draw: return Stream::events;
-    default: break;
-  }
+  if (outcome.verb == Verb::die) return Stream::dice;
+  if (outcome.verb == Verb::draw) return Stream::events;
   if (outcome.thing == Thing::fog) return Stream::fog;
   return content.things[idx(outcome.thing) % kMaxThings].colour != 0 ? Stream::runes : Stream::other;
 }

@@ -120,8 +120,31 @@ json verb_shows(const Content& content, const State& state, const Action& action
     case Verb::buy: return buy_shows(content, state, action);
     case Verb::done: return done_shows(content, state, action);
     case Verb::sleep: return sleep_shows(content, state, action, legal);
-    default: return nullptr;
+    // What these do is seen by their words.
+    case Verb::clear:
+    case Verb::stop:
+    case Verb::invite:
+    case Verb::join:
+    case Verb::accept:
+    case Verb::choose:
+    case Verb::roll:
+    case Verb::keep:
+    case Verb::share:
+    case Verb::drain:
+    case Verb::take:
+    case Verb::drop:
+    case Verb::give:
+    case Verb::pay:
+    case Verb::reveal:
+    case Verb::activate:
+    case Verb::leave:
+    case Verb::decline:
+    case Verb::die:
+    case Verb::draw:
+    case Verb::token:
+    case Verb::count: break;
   }
+  return nullptr;
 }
 
 }  // namespace

@@ -33,7 +33,8 @@ def without_comments(path):
 
 def question_rows():
     return re.findall(
-        r'QUESTION\(\w+, "([^"]*)", "([^"]*)", "([^"]*)"\)', without_comments(ROOT / "codec" / "questions.def"))
+        r'^(?:QUESTION|CHANCE)\(\w+, \w+, "([^"]*)", "([^"]*)", "([^"]*)"\)$',
+        without_comments(ENGINE / "frames.def"), re.M)
 
 
 def verb_names():

@@ -63,8 +63,11 @@ Space place_of(const Content& content, const State& state, const Effect& effect,
       const Space at = kind_space(state, static_cast<u8>(effect.space));
       return at == Space::none ? at : content.spaces[idx(at)].arrow;
     }
-    default: return effect.space;
+    case Where::fixed:
+    case Where::tens_ones:
+    case Where::rank: break;
   }
+  return effect.space;
 }
 
 /// Heroes come in turn order; where a supply may run short, by ascending rank (DEC-5).

@@ -171,12 +171,9 @@ u8 any_kind(const Content& content, u8 wanted, const std::array<u8, kMaxKinds>& 
 
 /// What a condition counts that asks for "at least so many".
 int amount(const Content& content, const State& state, const Condition& condition, u8 at) {
-  switch (condition.op) {
-    case CondOp::lying: return face_up_lying(content, state, static_cast<Thing>(condition.a), at);
-    case CondOp::value_at: return value_lying(content, state, at);
-    case CondOp::counter: return state.counters[condition.a];
-    default: return 0;
-  }
+  if (condition.op == CondOp::lying) return face_up_lying(content, state, static_cast<Thing>(condition.a), at);
+  if (condition.op == CondOp::value_at) return value_lying(content, state, at);
+  return state.counters[condition.a];
 }
 
 bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {

@@ -276,7 +276,30 @@ void carry_out_free_action(Step& step, const Action& action) {
     case Verb::use: return use(step, action.who, action);
     case Verb::reveal: return ask_token(step, TokenFor::reveal, action.who, action.space, action.thing);
     case Verb::activate: return activate_fog(step, action.who, step.state.hero(action.who).space);
-    default: return;
+    // These answer a question and come to it by `answer`.
+    case Verb::step:
+    case Verb::fight:
+    case Verb::clear:
+    case Verb::pass:
+    case Verb::sleep:
+    case Verb::lead:
+    case Verb::stop:
+    case Verb::invite:
+    case Verb::join:
+    case Verb::accept:
+    case Verb::choose:
+    case Verb::roll:
+    case Verb::keep:
+    case Verb::flip:
+    case Verb::share:
+    case Verb::stay:
+    case Verb::done:
+    case Verb::leave:
+    case Verb::decline:
+    case Verb::die:
+    case Verb::draw:
+    case Verb::token:
+    case Verb::count: return;
   }
 }
 

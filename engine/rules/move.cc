@@ -124,16 +124,12 @@ void begin_move(Step& step, const Action& first_step) {
 }
 
 void answer(Step& step, const AskMove& question, const Action& action) {
-  switch (action.verb) {
-    case Verb::step: return take_step(step, question, action);
-    case Verb::take:
-    case Verb::drop: {
-      step.push(question);
-      if (action.thing != Thing::farmer) return carry_out_free_action(step, action);  // an escort
-      return action.verb == Verb::take ? take_farmer(step, question.who, Rule::MOV_2)
-                                       : put_down_farmer(step, question.who, Rule::MOV_2);
-    }
-    default: break;
+  if (action.verb == Verb::step) return take_step(step, question, action);
+  if (action.verb == Verb::take || action.verb == Verb::drop) {
+    step.push(question);
+    if (action.thing != Thing::farmer) return carry_out_free_action(step, action);  // an escort
+    return action.verb == Verb::take ? take_farmer(step, question.who, Rule::MOV_2)
+                                     : put_down_farmer(step, question.who, Rule::MOV_2);
   }
   if (question.points > 0) {
     step.emit({.kind = EventKind::points_lost,

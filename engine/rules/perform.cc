@@ -1,4 +1,6 @@
 // The one door: an action is answered, then work goes on until somebody must decide.
+#include <bit>
+
 #include "rules/step.h"
 
 namespace rietburg {
@@ -10,36 +12,11 @@ Event& Step::next_event() const { return log->emplace_back(); }
 namespace {
 
 void run_work(Step& step, const Frame& frame) {
-  if (frame.kind == FrameKind::end_move) return work(step, as<EndMove>(frame));
+  if (frame.kind == FrameKind::end_move) return work(step, as<EndMove>(frame));  // these two are most of it
   if (frame.kind == FrameKind::run_card) return work(step, as<RunCard>(frame));
-  switch (frame.kind) {
-#define WORK(kind, Type) \
-  case FrameKind::kind: return work(step, as<Type>(frame))
-    WORK(begin_day, BeginDay);
-    WORK(sunrise, Sunrise);
-    WORK(narrate, Narrate);
-    WORK(after_event, AfterEvent);
-    WORK(fog, CarryOutFog);
-    WORK(begin_round, BeginRound);
-    WORK(roll_hero, RollHero);
-    WORK(settle_hero, SettleHero);
-    WORK(count_roll, CountRoll);
-    WORK(roll_creature, RollCreature);
-    WORK(count_creature, CountCreature);
-    WORK(compare, Compare);
-    WORK(fall, Fall);
-    WORK(end_round, EndRound);
-    WORK(victory, Victory);
-    WORK(scatter, Scatter);
-    WORK(group_price, GroupPrice);
-    WORK(strike, Strike);
-    WORK(name_allies, NameAllies);
-    WORK(storm_hit, StormHit);
-    WORK(draw_quest, DrawQuest);
-    WORK(pick_rubble, PickRubble);
-#undef WORK
-    default: return;
-  }
+  visit(frame, [&]<typename F>(const F& owed) {
+    if constexpr (Work<F>) work(step, owed);
+  });
 }
 
 void answer(Step& step, const AskDie& question, const Action& action) {
@@ -52,34 +29,9 @@ void answer(Step& step, const AskDie& question, const Action& action) {
 
 void answer_question(Step& step, const Frame& frame, const Action& action) {
   if (frame.kind == FrameKind::move) return answer(step, as<AskMove>(frame), action);  // more than half of all
-  switch (frame.kind) {
-#define ANSWER(kind, Type) \
-  case FrameKind::kind: return answer(step, as<Type>(frame), action)
-    ANSWER(action, AskAction);
-    ANSWER(lead, AskLead);
-    ANSWER(invite, AskInvite);
-    ANSWER(join, AskJoin);
-    ANSWER(begin, AskBegin);
-    ANSWER(ally, AskAlly);
-    ANSWER(dice, AskDice);
-    ANSWER(roll, AskRoll);
-    ANSWER(flip, AskFlip);
-    ANSWER(settle, AskSettle);
-    ANSWER(shield, AskShield);
-    ANSWER(share, AskShare);
-    ANSWER(round, AskRound);
-    ANSWER(exchange, AskExchange);
-    ANSWER(hand_on, AskHandOn);
-    ANSWER(pick, AskPick);
-    ANSWER(purchase, AskPurchase);
-    ANSWER(offer, AskOffer);
-    ANSWER(choose, AskChoose);
-    ANSWER(die, AskDie);
-    ANSWER(draw, AskDraw);
-    ANSWER(token, AskToken);
-#undef ANSWER
-    default: return;
-  }
+  visit(frame, [&]<typename F>(const F& question) {
+    if constexpr (!Work<F>) answer(step, question, action);
+  });
 }
 
 /// A fighter who fell between two rounds owes no answer any more.
@@ -109,100 +61,97 @@ void run_until_question(Step& step) {
   state.pending.clear();
 }
 
+// ----- who is asked -----
+
+template <typename Question>
+Seat asked(const State&, const Question& question) {
+  return question.who;
+}
+Seat asked(const State& state, const AskInvite&) { return state.fight.inviter; }
+Seat asked(const State& state, const AskBegin&) { return state.fight.inviter; }
+Seat asked(const State& state, const AskAlly&) { return fighter(state, 0); }
+Seat asked(const State&, const AskFlip& question) { return question.wizard; }
+Seat asked(const State& state, const AskExchange& question) { return state.exchange.side[question.side]; }
+Seat asked(const State& state, const AskShare& question) {
+  return question.what == ShareWhat::reward ? fighter(state, question.turn)
+                                            : clockwise(state, leader(state), question.turn);
+}
+
+// ----- answers to what needs no list of its own -----
+
 void offer_yes_or_no(Seat who, Verb yes, Verb no, ActionList& list) {
   list.push_back(make_action(who, yes));
   list.push_back(make_action(who, no));
 }
 
-void legal_round(const Content& content, const State& state, const AskRound& question, ActionList& list) {
+void legal(const Content&, const State&, const AskJoin& question, ActionList& list) {
+  offer_yes_or_no(question.who, Verb::join, Verb::decline, list);
+}
+void legal(const Content&, const State& state, const AskBegin& question, ActionList& list) {
+  offer_yes_or_no(asked(state, question), Verb::accept, Verb::leave, list);
+}
+void legal(const Content&, const State& state, const AskAlly& question, ActionList& list) {
+  offer_yes_or_no(asked(state, question), Verb::accept, Verb::decline, list);
+}
+void legal(const Content&, const State&, const AskRoll& question, ActionList& list) {
+  offer_yes_or_no(question.who, Verb::roll, Verb::keep, list);
+}
+void legal(const Content& content, const State& state, const AskShield& question, ActionList& list) {
+  const Thing shield = shield_of(content, state.hero(question.who));
+  list.push_back(make_action(question.who, Verb::use, Space{0}, 0, shield));
+  list.push_back(make_action(question.who, Verb::decline));
+}
+
+void legal(const Content& content, const State& state, const AskRound& question, ActionList& list) {
   for (std::size_t i = 0; i < hero_count(state); ++i) {
-    const bool asked = seat(i) == question.who;
-    if (asked && can_pay_hour(state, question.who)) list.push_back(make_action(question.who, Verb::stay));
+    const bool is_asked = seat(i) == question.who;
+    if (is_asked && can_pay_hour(state, question.who)) list.push_back(make_action(question.who, Verb::stay));
     append_free_actions(content, state, seat(i), list);
-    if (asked) list.push_back(make_action(question.who, Verb::leave));
+    if (is_asked) list.push_back(make_action(question.who, Verb::leave));
   }
 }
 
-void legal_action(const Content& content, const State& state, const AskAction& question, ActionList& list) {
+void legal(const Content& content, const State& state, const AskAction& question, ActionList& list) {
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     if (seat(i) == question.who) legal_main(content, state, question, list);
     append_free_actions(content, state, seat(i), list);
   }
 }
 
-}  // namespace
+// ----- what chance may answer -----
 
-FrameKind question(const State& state) { return state.pending.empty() ? FrameKind::none : state.pending.back().kind; }
-
-/// A question that was asked beneath another one has the same count of questions when it comes up, but fewer frames
-/// stand under it: both together tell all questions apart. Where free actions may come between, the count when it was
-/// asked stays its id.
-u32 question_id(const State& state) {
-  constexpr u32 kDepths = 32;
-  static_assert(decltype(State::pending)::capacity() < kDepths);
-  switch (question(state)) {
-    case FrameKind::action: return top<AskAction>(state).id * kDepths;
-    case FrameKind::round: return top<AskRound>(state).id * kDepths;
-    default: return state.asked * kDepths + static_cast<u32>(state.pending.size());
+void outcomes_of(const Content&, const State&, const AskDie&, OutcomeList& outcomes) {
+  for (u8 face = 1; face <= kDieFaces; ++face) {
+    Action die = make_action(Seat::chance, Verb::die);
+    die.n[0] = face;
+    outcomes.push_back({die, 1});
   }
 }
 
-Seat to_act(const State& state) {
-  switch (question(state)) {
-    case FrameKind::none: return Seat::none;
-    case FrameKind::die:
-    case FrameKind::draw:
-    case FrameKind::token: return Seat::chance;
-    case FrameKind::invite:
-    case FrameKind::begin: return state.fight.inviter;
-    case FrameKind::ally: return fighter(state, 0);
-    case FrameKind::exchange: return state.exchange.side[top<AskExchange>(state).side];
-    case FrameKind::share: {
-      const auto share = top<AskShare>(state);
-      return share.what == ShareWhat::reward ? fighter(state, share.turn) : clockwise(state, leader(state), share.turn);
-    }
-    default: return static_cast<Seat>(state.pending.back().bytes[0]);  // all others name their hero first
+void append_card(std::size_t card, OutcomeList& outcomes) {
+  outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, static_cast<u8>(card)), 1});
+}
+
+void deck_outcomes(const DeckDef& deck, const Pile& pile, OutcomeList& outcomes) {
+  const std::size_t first = idx(deck.first);
+  if (pile.left == 0) return append_card(first + pile.under[0], outcomes);
+  for (unsigned left = pile.left; left != 0; left &= left - 1) {
+    append_card(first + static_cast<std::size_t>(std::countr_zero(left)), outcomes);
   }
 }
 
-void legal_actions(const Content& content, const State& state, ActionList& list) {
-  list.clear();
-  if (state.pending.empty()) return;
-  const Frame& frame = state.pending.back();
-  if (frame.kind == FrameKind::move) return legal(content, state, as<AskMove>(frame), list);
-  if (frame.kind == FrameKind::action) return legal_action(content, state, as<AskAction>(frame), list);
-  const Seat who = to_act(state);
-  switch (frame.kind) {
-    case FrameKind::lead: return legal(content, state, as<AskLead>(frame), list);
-    case FrameKind::invite: return legal(content, state, as<AskInvite>(frame), list);
-    case FrameKind::join: return offer_yes_or_no(who, Verb::join, Verb::decline, list);
-    case FrameKind::begin: return offer_yes_or_no(who, Verb::accept, Verb::leave, list);
-    case FrameKind::ally: return offer_yes_or_no(who, Verb::accept, Verb::decline, list);
-    case FrameKind::dice: return legal(content, state, as<AskDice>(frame), list);
-    case FrameKind::roll: return offer_yes_or_no(who, Verb::roll, Verb::keep, list);
-    case FrameKind::flip: return legal(content, state, as<AskFlip>(frame), list);
-    case FrameKind::settle: return legal(content, state, as<AskSettle>(frame), list);
-    case FrameKind::shield:
-      list.push_back(make_action(who, Verb::use, Space{0}, 0, shield_of(content, state.hero(who))));
-      return list.push_back(make_action(who, Verb::decline));
-    case FrameKind::share: return legal(content, state, as<AskShare>(frame), list);
-    case FrameKind::round: return legal_round(content, state, as<AskRound>(frame), list);
-    case FrameKind::exchange: return legal(content, state, as<AskExchange>(frame), list);
-    case FrameKind::hand_on: return legal(content, state, as<AskHandOn>(frame), list);
-    case FrameKind::pick: return legal(content, state, as<AskPick>(frame), list);
-    case FrameKind::purchase: return legal(content, state, as<AskPurchase>(frame), list);
-    case FrameKind::offer: return legal(content, state, as<AskOffer>(frame), list);
-    case FrameKind::choose: return legal(content, state, as<AskChoose>(frame), list);
-    default: break;
+void outcomes_of(const Content& content, const State& state, const AskDraw& question, OutcomeList& outcomes) {
+  if (question.deck != 0) {
+    return deck_outcomes(content.decks[question.deck - 1U], state.piles[question.deck - 1U], outcomes);
   }
-  OutcomeList outcomes{};
-  chance_outcomes(content, state, outcomes);
-  for (const Outcome& outcome : outcomes) list.push_back(outcome.action);
+  const Deck& deck = state.event_deck;
+  if (!deck.top.empty()) return append_card(idx(deck.top.back()), outcomes);
+  for (u64 left = deck.left; left != 0; left &= left - 1) {
+    append_card(static_cast<std::size_t>(std::countr_zero(left)), outcomes);
+  }
 }
 
-namespace {
-
-void token_outcomes(const Content& content, const State& state, const AskToken& question, OutcomeList& outcomes) {
+void outcomes_of(const Content& content, const State& state, const AskToken& question, OutcomeList& outcomes) {
   Action token = make_action(Seat::chance, Verb::token);
   if (question.purpose == TokenFor::thin) {  // a space that stays empty
     token.thing = Thing::fog;
@@ -227,44 +176,52 @@ void token_outcomes(const Content& content, const State& state, const AskToken& 
   }
 }
 
-void deck_outcomes(const DeckDef& deck, const Pile& pile, OutcomeList& outcomes) {
-  const auto add = [&](std::size_t place) {
-    const auto card = static_cast<u8>(idx(deck.first) + place);
-    outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
-  };
-  if (pile.left == 0) return add(pile.under[0]);
-  for (unsigned left = pile.left; left != 0; left &= left - 1) add(static_cast<std::size_t>(__builtin_ctz(left)));
+void append_outcomes(const Content& content, const State& state, ActionList& list) {
+  OutcomeList outcomes{};
+  chance_outcomes(content, state, outcomes);
+  for (const Outcome& outcome : outcomes) list.push_back(outcome.action);
 }
 
 }  // namespace
 
+FrameKind question(const State& state) { return state.pending.empty() ? FrameKind::none : state.pending.back().kind; }
+
+/// A question that was asked beneath another one has the same count of questions when it comes up, but fewer frames
+/// stand under it: both together tell all questions apart. Where free actions may come between, the count when it was
+/// asked stays its id.
+u32 question_id(const State& state) {
+  constexpr u32 kDepths = 32;
+  static_assert(decltype(State::pending)::capacity() < kDepths);
+  if (top_is<AskAction>(state)) return top<AskAction>(state).id * kDepths;
+  if (top_is<AskRound>(state)) return top<AskRound>(state).id * kDepths;
+  return state.asked * kDepths + static_cast<u32>(state.pending.size());
+}
+
+Seat to_act(const State& state) {
+  if (state.pending.empty()) return Seat::none;
+  return visit(state.pending.back(), [&]<typename F>(const F& question) {
+    if constexpr (AsksHero<F>) return asked(state, question);
+    return AsksChance<F> ? Seat::chance : Seat::none;
+  });
+}
+
+void legal_actions(const Content& content, const State& state, ActionList& list) {
+  list.clear();
+  if (state.pending.empty()) return;
+  const Frame& frame = state.pending.back();
+  if (frame.kind == FrameKind::move) return legal(content, state, as<AskMove>(frame), list);
+  visit(frame, [&]<typename F>(const F& question) {
+    if constexpr (AsksHero<F>) legal(content, state, question, list);
+    if constexpr (AsksChance<F>) append_outcomes(content, state, list);
+  });
+}
+
 void chance_outcomes(const Content& content, const State& state, OutcomeList& outcomes) {
   outcomes.length = 0;
-  switch (question(state)) {
-    case FrameKind::die:
-      for (u8 face = 1; face <= kDieFaces; ++face) {
-        Action die = make_action(Seat::chance, Verb::die);
-        die.n[0] = face;
-        outcomes.push_back({die, 1});
-      }
-      return;
-    case FrameKind::draw: {
-      if (const auto draw = top<AskDraw>(state); draw.deck != 0) {
-        return deck_outcomes(content.decks[draw.deck - 1U], state.piles[draw.deck - 1U], outcomes);
-      }
-      if (!state.event_deck.top.empty()) {
-        const auto card = static_cast<u8>(state.event_deck.top.back());
-        return outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
-      }
-      for (u64 left = state.event_deck.left; left != 0; left &= left - 1) {
-        const auto card = static_cast<u8>(__builtin_ctzll(left));
-        outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, card), 1});
-      }
-      return;
-    }
-    case FrameKind::token: return token_outcomes(content, state, top<AskToken>(state), outcomes);
-    default: return;
-  }
+  if (state.pending.empty()) return;
+  visit(state.pending.back(), [&]<typename F>(const F& question) {
+    if constexpr (AsksChance<F>) outcomes_of(content, state, question, outcomes);
+  });
 }
 
 void perform(const Content& content, State& state, const Action& action, EventLog* log) {

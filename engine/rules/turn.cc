@@ -47,16 +47,13 @@ void end_day(Step& step, Seat who) {
 }  // namespace
 
 void answer(Step& step, const AskAction&, const Action& action) {
-  switch (action.verb) {
-    case Verb::step: return begin_move(step, action);
-    case Verb::fight: return begin_fight(step, action);
-    case Verb::clear: return begin_clear(step, action);
-    case Verb::lead: return begin_lead(step, action);
-    case Verb::pass:
-      step.emit({.kind = EventKind::passed, .rule = Rule::TIME_2, .who = action.who});
-      return pay_hour(step, action.who);
-    default: return end_day(step, action.who);
-  }
+  if (action.verb == Verb::step) return begin_move(step, action);
+  if (action.verb == Verb::fight) return begin_fight(step, action);
+  if (action.verb == Verb::clear) return begin_clear(step, action);
+  if (action.verb == Verb::lead) return begin_lead(step, action);
+  if (action.verb == Verb::sleep) return end_day(step, action.who);
+  step.emit({.kind = EventKind::passed, .rule = Rule::TIME_2, .who = action.who});
+  pay_hour(step, action.who);
 }
 
 void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list) {

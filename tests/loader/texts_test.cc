@@ -29,9 +29,9 @@ TEST(Texts, TellEveryEvent) {
 }
 
 TEST(Texts, AskEveryQuestion) {
-#define QUESTION(frame, name, who, answers) EXPECT_TRUE(is_told("question." + key_part(name))) << name;
-#include "codec/questions.def"
-#undef QUESTION
+#define QUESTION(kind, Type, name, who, answers) EXPECT_TRUE(is_told("question." + key_part(name))) << name;
+#define CHANCE(kind, Type, name, who, answers) EXPECT_TRUE(is_told("question." + key_part(name))) << name;
+#include "rietburg/frames.def"
 }
 
 TEST(Texts, TwoLegendsMayNameTheSameIdEachInItsOwnWay) {

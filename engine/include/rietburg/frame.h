@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <bit>
+#include <cstddef>
 
 #include "rietburg/ids.h"
 
@@ -10,59 +11,19 @@ namespace rietburg {
 
 enum class FrameKind : u8 {
   none,
-  // Questions to a hero, by the names of the protocol.
-  action,
-  move,
-  lead,
-  invite,
-  join,
-  begin,
-  ally,
-  dice,
-  roll,
-  flip,
-  settle,
-  shield,
-  share,
-  round,
-  exchange,
-  hand_on,
-  offer,
-  choose,
-  pick,
-  purchase,
-  // Questions to chance: the last of the questions.
-  die,
-  draw,
-  token,
-  last_question = token,
-  // Work, which asks nobody.
-  begin_day,
-  sunrise,
-  narrate,
-  run_card,
-  after_event,
-  end_move,
-  fog,
-  begin_round,
-  roll_hero,
-  settle_hero,
-  count_roll,
-  roll_creature,
-  count_creature,
-  compare,
-  fall,
-  end_round,
-  victory,
-  scatter,
-  group_price,
-  strike,
-  name_allies,
-  storm_hit,
-  draw_quest,
-  pick_rubble,
-  count
+#define QUESTION(kind, Type, name, who, answers) kind,
+#define CHANCE(kind, Type, name, who, answers) kind,
+#define WORK(kind, Type) kind,
+#include "rietburg/frames.def"
+  first_of_chance = die,
+  last_question = token,  // what stands behind it asks nobody
 };
+inline constexpr std::size_t kFrameKinds = 1
+#define QUESTION(kind, Type, name, who, answers) +1
+#define CHANCE(kind, Type, name, who, answers) +1
+#define WORK(kind, Type) +1
+#include "rietburg/frames.def"
+    ;
 
 struct Frame {
   FrameKind kind;
@@ -85,23 +46,22 @@ constexpr Frame to_frame(const F& frame) {
   return std::bit_cast<Frame>(word);
 }
 
-#define RIETBURG_FRAME(Name, frame_kind)                    \
+#define RIETBURG_FRAME(frame_kind)                          \
   static constexpr FrameKind kKind = FrameKind::frame_kind; \
   FrameKind kind = kKind
 
-// --- questions
-// ---------------------------------------------------------------------------------------------------------
+// ----- questions -----
 
 /// The hero on turn owes an action; `id` outlives the free actions taken meanwhile.
 struct AskAction {
-  RIETBURG_FRAME(AskAction, action);
+  RIETBURG_FRAME(action);
   Seat who{};
   u8 unused[2] = {};
   u32 id = 0;
 };
 /// A move under way: where it began, and what is left of a herb (MOV-6).
 struct AskMove {
-  RIETBURG_FRAME(AskMove, move);
+  RIETBURG_FRAME(move);
   Seat who{};
   Space start{};
   Thing herb{};
@@ -110,55 +70,55 @@ struct AskMove {
   u8 unused[2] = {};
 };
 struct AskLead {
-  RIETBURG_FRAME(AskLead, lead);
+  RIETBURG_FRAME(lead);
   Seat who{};
   Figure ally{};
   u8 left = 0;  // spaces left of the hour paid
   u8 unused[4] = {};
 };
 struct AskInvite {
-  RIETBURG_FRAME(AskInvite, invite);
+  RIETBURG_FRAME(invite);
   u8 unused[7] = {};
 };
 struct AskJoin {
-  RIETBURG_FRAME(AskJoin, join);
+  RIETBURG_FRAME(join);
   Seat who{};
   u8 unused[6] = {};
 };
 struct AskBegin {
-  RIETBURG_FRAME(AskBegin, begin);
+  RIETBURG_FRAME(begin);
   u8 unused[7] = {};
 };
 struct AskAlly {
-  RIETBURG_FRAME(AskAlly, ally);
+  RIETBURG_FRAME(ally);
   u8 index = 0;  // which of the allies
   u8 unused[6] = {};
 };
 struct AskDice {
-  RIETBURG_FRAME(AskDice, dice);
+  RIETBURG_FRAME(dice);
   Seat who{};
   u8 unused[6] = {};
 };
 struct AskRoll {
-  RIETBURG_FRAME(AskRoll, roll);
+  RIETBURG_FRAME(roll);
   Seat who{};
   u8 left = 0;
   u8 unused[5] = {};
 };
 struct AskFlip {
-  RIETBURG_FRAME(AskFlip, flip);
+  RIETBURG_FRAME(flip);
   Seat wizard{};
   Seat roller{};
   u8 unused[5] = {};
 };
 struct AskSettle {
-  RIETBURG_FRAME(AskSettle, settle);
+  RIETBURG_FRAME(settle);
   Seat who{};
   u8 unused[6] = {};
 };
 /// Against an event card, a laid card (for all heroes), or the loss of a round (for oneself).
 struct AskShield {
-  RIETBURG_FRAME(AskShield, shield);
+  RIETBURG_FRAME(shield);
   Seat who{};
   Card card = Card::none;  // none: the loss of a round
   Seat struck = Seat::none;
@@ -168,7 +128,7 @@ struct AskShield {
 enum class ShareWhat : u8 { reward, gain, loss, price };
 /// One hero after another names a part of a total.
 struct AskShare {
-  RIETBURG_FRAME(AskShare, share);
+  RIETBURG_FRAME(share);
   ShareWhat what{};
   u8 turn = 0;       // how many heroes have answered
   u8 gold = 0;       // still to share; for a reward or price: gold and willpower together
@@ -179,25 +139,25 @@ struct AskShare {
 };
 /// Between two rounds: free actions, then stay or leave.
 struct AskRound {
-  RIETBURG_FRAME(AskRound, round);
+  RIETBURG_FRAME(round);
   Seat who{};
   u8 unused[2] = {};
   u32 id = 0;
 };
 struct AskExchange {
-  RIETBURG_FRAME(AskExchange, exchange);
+  RIETBURG_FRAME(exchange);
   u8 side = 0;  // 0: the falcon's owner, 1: the partner
   u8 unused[6] = {};
 };
 /// At a campfire: a hero hands on willpower or strength, point by point, until done.
 struct AskHandOn {
-  RIETBURG_FRAME(AskHandOn, hand_on);
+  RIETBURG_FRAME(hand_on);
   Seat who{};
   u8 unused[6] = {};
 };
 /// A yes or no to one hero about a card: its effect `pc`, or what it put on the hero's space.
 struct AskOffer {
-  RIETBURG_FRAME(AskOffer, offer);
+  RIETBURG_FRAME(offer);
   Seat who{};
   Card card{};
   u8 pc = 0;
@@ -206,7 +166,7 @@ struct AskOffer {
   u8 unused[2] = {};
 };
 struct AskChoose {
-  RIETBURG_FRAME(AskChoose, choose);
+  RIETBURG_FRAME(choose);
   Seat who{};
   Card card{};
   u8 pc = 0;
@@ -217,13 +177,13 @@ struct AskChoose {
 };
 /// The inviter names rubble that the value of the round clears (PLC-12).
 struct AskPick {
-  RIETBURG_FRAME(AskPick, pick);
+  RIETBURG_FRAME(pick);
   Seat who{};
   u8 unused[6] = {};
 };
 /// At a merchant: gems lie on the table, and things are bought for them until done (ITM-9).
 struct AskPurchase {
-  RIETBURG_FRAME(AskPurchase, purchase);
+  RIETBURG_FRAME(purchase);
   Seat who{};
   u8 gems[3] = {};  // laid down, of value 2, 4, 6; on the hero board until all is paid
   u8 price = 0;     // of what was bought so far
@@ -232,7 +192,7 @@ struct AskPurchase {
 /// What a die is rolled for: a fight, a card's roll, an amount for one hero, the number of a space, or a storm.
 enum class DieFor : u8 { hero, creature, card, each_hero, tens, ones, card_tens, card_ones, storm };
 struct AskDie {
-  RIETBURG_FRAME(AskDie, die);
+  RIETBURG_FRAME(die);
   DieFor purpose{};
   Seat who = Seat::none;
   u8 left = 0;  // dice still to roll after this one
@@ -241,7 +201,7 @@ struct AskDie {
   u8 unused[2] = {};
 };
 struct AskDraw {
-  RIETBURG_FRAME(AskDraw, draw);
+  RIETBURG_FRAME(draw);
   u8 look = 0;  // 1: only looked at
   Seat who = Seat::none;
   Rule rule{};
@@ -252,7 +212,7 @@ struct AskDraw {
 enum class TokenFor : u8 { reveal, take, activate, hold, reveal_fog, thin, bar };
 /// A face-down token is turned up: a fog token, or one of a group.
 struct AskToken {
-  RIETBURG_FRAME(AskToken, token);
+  RIETBURG_FRAME(token);
   TokenFor purpose{};
   Seat who = Seat::none;
   Space space{};
@@ -261,21 +221,20 @@ struct AskToken {
   u8 unused[2] = {};
 };
 
-// --- work
-// --------------------------------------------------------------------------------------------------------------
+// ----- work -----
 
 struct BeginDay {
-  RIETBURG_FRAME(BeginDay, begin_day);
+  RIETBURG_FRAME(begin_day);
   u8 unused[7] = {};
 };
 struct Sunrise {
-  RIETBURG_FRAME(Sunrise, sunrise);
+  RIETBURG_FRAME(sunrise);
   u8 step = 0;    // place in the sunrise order
   u8 moving = 0;  // 1: creatures of this step are on the move
   u8 unused[5] = {};
 };
 struct Narrate {
-  RIETBURG_FRAME(Narrate, narrate);
+  RIETBURG_FRAME(narrate);
   u8 steps = 0;
   u8 jump_to = 0;  // 0: step by step
   Rule rule{};
@@ -283,7 +242,7 @@ struct Narrate {
 };
 /// A card under way.
 struct RunCard {
-  RIETBURG_FRAME(RunCard, run_card);
+  RIETBURG_FRAME(run_card);
   Card card{};
   u8 pc = 0;
   u8 next = 0;   // place in turn order of the hero an effect comes to next, or how many are done
@@ -298,73 +257,73 @@ struct RunCard {
   static constexpr u8 kRanked = 8;    // a supply may run short: heroes come by rank (DEC-5)
 };
 struct AfterEvent {
-  RIETBURG_FRAME(AfterEvent, after_event);
+  RIETBURG_FRAME(after_event);
   Card card{};
   u8 blocked = 0;
   u8 unused[5] = {};
 };
 /// A move is over: farmers in the castle, then fog (MOV-7).
 struct EndMove {
-  RIETBURG_FRAME(EndMove, end_move);
+  RIETBURG_FRAME(end_move);
   Seat who{};
   u8 unused[6] = {};
 };
 struct CarryOutFog {
-  RIETBURG_FRAME(CarryOutFog, fog);
+  RIETBURG_FRAME(fog);
   Seat who{};
   Space space{};
   FogToken token{};
   u8 unused[4] = {};
 };
 struct BeginRound {
-  RIETBURG_FRAME(BeginRound, begin_round);
+  RIETBURG_FRAME(begin_round);
   u8 unused[7] = {};
 };
 /// The next hero in roll order rolls; `place` counts them.
 struct RollHero {
-  RIETBURG_FRAME(RollHero, roll_hero);
+  RIETBURG_FRAME(roll_hero);
   u8 place = 0;
   u8 unused[6] = {};
 };
 struct SettleHero {
-  RIETBURG_FRAME(SettleHero, settle_hero);
+  RIETBURG_FRAME(settle_hero);
   Seat who{};
   u8 unused[6] = {};
 };
 struct CountRoll {
-  RIETBURG_FRAME(CountRoll, count_roll);
+  RIETBURG_FRAME(count_roll);
   Seat who{};
   u8 unused[6] = {};
 };
 struct RollCreature {
-  RIETBURG_FRAME(RollCreature, roll_creature);
+  RIETBURG_FRAME(roll_creature);
   u8 unused[7] = {};
 };
 struct CountCreature {
-  RIETBURG_FRAME(CountCreature, count_creature);
+  RIETBURG_FRAME(count_creature);
   u8 unused[7] = {};
 };
 struct Compare {
-  RIETBURG_FRAME(Compare, compare);
+  RIETBURG_FRAME(compare);
   u8 unused[7] = {};
 };
 /// The heroes of a lost round take their loss.
 struct Fall {
-  RIETBURG_FRAME(Fall, fall);
+  RIETBURG_FRAME(fall);
   u8 unused[7] = {};
 };
 struct EndRound {
-  RIETBURG_FRAME(EndRound, end_round);
+  RIETBURG_FRAME(end_round);
   u8 place = 0;
   u8 unused[6] = {};
 };
 struct Victory {
-  RIETBURG_FRAME(Victory, victory);
+  RIETBURG_FRAME(victory);
   u8 unused[7] = {};
 };
 /// Things are laid on spaces found by dice: red tens, hero ones.
 struct Scatter {
-  RIETBURG_FRAME(Scatter, scatter);
+  RIETBURG_FRAME(scatter);
   Thing thing{};
   u8 left = 0;
   u8 tens = 0;
@@ -373,14 +332,14 @@ struct Scatter {
 };
 /// All heroes have named their part of a price.
 struct GroupPrice {
-  RIETBURG_FRAME(GroupPrice, group_price);
+  RIETBURG_FRAME(group_price);
   u8 amount = 0;
   u8 coins = 0;
   u8 unused[5] = {};
 };
 /// A laid card strikes a hero.
 struct Strike {
-  RIETBURG_FRAME(Strike, strike);
+  RIETBURG_FRAME(strike);
   Card card{};
   Seat who{};
   u8 unused[5] = {};
@@ -388,12 +347,12 @@ struct Strike {
 
 /// Which allies count in this round (FGT-9).
 struct NameAllies {
-  RIETBURG_FRAME(NameAllies, name_allies);
+  RIETBURG_FRAME(name_allies);
   u8 unused[7] = {};
 };
 /// A storm reaches a hero (ITM-16).
 struct StormHit {
-  RIETBURG_FRAME(StormHit, storm_hit);
+  RIETBURG_FRAME(storm_hit);
   Seat who{};
   u8 loss = 0;
   Card card{};
@@ -401,7 +360,7 @@ struct StormHit {
 };
 /// A hero draws quests and keeps one.
 struct DrawQuest {
-  RIETBURG_FRAME(DrawQuest, draw_quest);
+  RIETBURG_FRAME(draw_quest);
   Seat who{};
   u8 deck = 0;
   u8 left = 0;              // still to draw
@@ -412,10 +371,35 @@ struct DrawQuest {
 };
 /// The rolls of a round against rubble are made.
 struct PickRubble {
-  RIETBURG_FRAME(PickRubble, pick_rubble);
+  RIETBURG_FRAME(pick_rubble);
   u8 unused[7] = {};
 };
 
 #undef RIETBURG_FRAME
+
+/// A question to a hero, a question to chance, or work.
+template <typename F>
+concept AsksHero = F::kKind < FrameKind::first_of_chance;
+template <typename F>
+concept AsksChance = F::kKind >= FrameKind::first_of_chance&& F::kKind <= FrameKind::last_question;
+template <typename F>
+concept Work = F::kKind > FrameKind::last_question;
+
+// clang-format off
+/// Calls `use` with the frame as what it is; a frame of no kind does nothing.
+template <typename Use>
+constexpr auto visit(const Frame& frame, const Use& use) -> decltype(use(AskAction{})) {
+  switch (frame.kind) {
+#define FRAME(kind, Type) static_assert(Type::kKind == FrameKind::kind); case FrameKind::kind: return use(as<Type>(frame));
+#define QUESTION(kind, Type, name, who, answers) FRAME(kind, Type)
+#define CHANCE(kind, Type, name, who, answers) FRAME(kind, Type)
+#define WORK(kind, Type) FRAME(kind, Type)
+#include "rietburg/frames.def"
+#undef FRAME
+    case FrameKind::none: break;
+  }
+  return decltype(use(AskAction{}))();
+}
+// clang-format on
 
 }  // namespace rietburg
