@@ -1,12 +1,18 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
-// only that. Pictures are kept in e2e/artifacts/.
+// only that; `--quick` leaves out the screens at all sizes and what is measured. Pictures are kept
+// in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
 import './tests.mjs';
-import './screens.mjs';
 
-const wanted = process.argv.slice(2).join(' ').toLowerCase();
+const words = process.argv.slice(2);
+const quick = words[0] === '--quick';
+if (!quick) await import('./screens.mjs');
+const wanted = words
+  .slice(quick ? 1 : 0)
+  .join(' ')
+  .toLowerCase();
 if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);
 let failed = 0;
 
@@ -46,13 +52,15 @@ async function lane(next) {
 
 // Much of a test is waiting, so two run side by side, one lane from the front and one from the
 // back; what is measured runs alone.
-const chosen = tests.filter(({ name }) => name.toLowerCase().includes(wanted));
+const chosen = tests.filter(
+  ({ name, alone }) => name.toLowerCase().includes(wanted) && !(quick && alone),
+);
 const queue = chosen.filter(({ alone }) => !alone);
 const measured = chosen.filter(({ alone }) => alone);
 const lanes = [lane(() => queue.shift())];
 if (cpus().length > 1) lanes.push(lane(() => queue.pop()));
 await Promise.all(lanes);
-await lane(() => measured.shift());
+if (measured.length > 0) await lane(() => measured.shift());
 console.log(`${chosen.length - failed} of ${chosen.length} passed`);
 if (failed > 0) {
   console.log(`${failed} failed; pictures in ${artifacts}`);
