@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes what comes from the code: the lists of docs/protocol.md (questions, verbs, events, error codes), and the same
-words as types for the page in the browser, so that it cannot wait for an event that is never told.
+words and all shapes as types for the page in the browser, so that it cannot wait for an event that is never told.
 
     tools/protocol_lists.py            rewrite them
     tools/protocol_lists.py --check    fail when one is stale
@@ -35,6 +35,20 @@ def question_rows():
     return re.findall(
         r'^(?:QUESTION|CHANCE)\(\w+, \w+, "([^"]*)", "([^"]*)", "([^"]*)"\)$',
         without_comments(ENGINE / "frames.def"), re.M)
+
+
+def frame_names():
+    return re.findall(r"QUESTION\((\w+),", without_comments(ROOT / "codec" / "questions.def"))
+
+
+def shapes():
+    """By name: the fields (name, type, whether it may be missing), and whether things stand among them by name."""
+    found = {}
+    for name, body in re.findall(r"^SHAPE\((\w+),(.*?)\)$(?=\n(?:SHAPE|\n|\Z)|\Z)",
+                                 without_comments(ROOT / "codec" / "shapes.def"), re.S | re.M):
+        fields = [(key, kind, letter == "O") for letter, key, kind in re.findall(r"([FO])\((\w+), ([^()]+)\)", body)]
+        found[name] = fields, body.rstrip().endswith("MORE")
+    return found
 
 
 def verb_names():
@@ -85,8 +99,29 @@ def codes():
 LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes}
 
 
+def untold(text):
+    """What is written to JSON and stands nowhere in the section that should tell it."""
+    names = (ROOT / "codec" / "names.cc").read_text(encoding="utf-8")
+    fields = {name: [key for key, _, _ in shape[0]] for name, shape in shapes().items()}
+    told = {
+        "Verbs": fields["Shows"] + fields["Walk"] + fields["ForecastMove"],
+        "Actions": [key for key in fields["Action"] if key != "shows"],
+        "State": re.findall(r"case Reason::(\w+): return \"\w", names) + [
+            key for name in fields if name not in ("Shows", "Action", "Walk", "ForecastMove", "Open", "Side")
+            for key in fields[name]],
+    }
+    for section, keys in told.items():
+        body = re.search(rf"^## {section}$(.*?)^## ", text, re.S | re.M)[1]
+        for key in keys:
+            if not re.search(rf"`[^`]*\b{key}\b[^`]*`", body):
+                yield f"{PAGE.relative_to(ROOT)}: '## {section}' does not tell `{key}`"
+
+
 def page():
     text = PAGE.read_text(encoding="utf-8")
+    problems = list(untold(text))
+    if problems:
+        sys.exit("\n".join(problems))
     for name, make in LISTS.items():
         pattern = re.compile(rf"(<!-- generated: {name} -->\n).*?(<!-- end: {name} -->)", re.S)
         if not pattern.search(text):
@@ -108,6 +143,29 @@ def event_fields():
     return fields
 
 
+# What the types of shapes.def are made of, beside each other and the lists of words.
+MORE_TYPES = """/** A number by id. */
+export type Counts = Record<string, number>;
+
+/** Two spaces. */
+export type Way = [number, number];
+
+export type Piles = Record<string, Pile>;
+
+export type Outcome = 'won' | 'lost';
+"""
+
+
+def interface(name, fields, has_more):
+    lines = [f"  {key}{'?' if missing else ''}: {kind};" for key, kind, missing in fields]
+    if has_more:
+        kinds = dict.fromkeys(part.strip() for _, kind, _ in fields for part in kind.split("|"))
+        others = sorted(kind for kind in kinds if kind not in ("number", "undefined"))
+        lines.append("  /** Numbers by the names of things. */")
+        lines.append(f"  [thing: string]: {' | '.join(['number', *others, 'undefined'])};")
+    return f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+
+
 def words():
     def union(name, members):
         return f"export type {name} =\n" + "\n".join(f"  | '{member}'" for member in dict.fromkeys(members)) + ";\n"
@@ -115,10 +173,13 @@ def words():
     return "\n".join([
         "// The words of the protocol, written by tools/protocol_lists.py; not to be edited.\n",
         union("Question", [name for name, _, _ in question_rows()]),
+        union("Frame", frame_names()),
         union("Verb", verb_names()),
         union("EventName", [name for name, _ in event_rows()]),
         "/** What happened; fields that say nothing are left out. */\nexport interface GameEvent {\n  event: EventName;\n"
         + "".join(f"  {key}?: {kind};\n" for key, kind in sorted(event_fields().items())) + "}\n",
+        MORE_TYPES,
+        *(interface(name, *shape) for name, shape in shapes().items()),
     ])
 
 

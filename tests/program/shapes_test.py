@@ -10,16 +10,74 @@ import unittest
 
 ROOT = pathlib.Path(os.environ["RIETBURG_SOURCE_DIR"])
 WORDS = (ROOT / "web" / "src" / "protocol" / "words.ts").read_text(encoding="utf-8")
-TYPES = {"number": int, "string": str}
+PLAIN = {"number": int, "string": str, "boolean": bool, "null": type(None)}
 
 
-def union(name):
-    return set(re.findall(r"'(\w+)'", re.search(rf"export type {name} =(.*?);", WORDS, re.S)[1]))
+def unions():
+    return {name: set(re.findall(r"'(\w+)'", body))
+            for name, body in re.findall(r"export type (\w+) =((?:\s*\|?\s*'\w+')+);", WORDS)}
 
 
-def fields(name):
-    body = re.search(rf"export interface {name} \{{(.*?)\n\}}", WORDS, re.S)[1]
-    return {key: TYPES[kind] for key, kind in re.findall(r"(\w+)\?: (\w+);", body)}
+def interfaces():
+    """By name: the type of each field, with a question mark where it may be missing."""
+    found = {}
+    for name, body in re.findall(r"export interface (\w+) \{(.*?)\n\}", WORDS, re.S):
+        found[name] = {key: (kind, mark == "?") for key, mark, kind in re.findall(r"^  (\w+)(\??): (.*);$", body, re.M)}
+        if "[thing: string]" in body:
+            found[name]["[thing]"] = ("number", True)
+    return found
+
+
+class Shapes:
+    """Whether a value is of a type of words.ts; what of the types was met."""
+
+    def __init__(self):
+        self.unions, self.interfaces, self.met = unions(), interfaces(), set()
+
+    def check(self, value, kind, where):
+        problems = [self.problem(value, part.strip(), where) for part in kind.split("|")]
+        if None not in problems:
+            raise AssertionError(problems[0])
+
+    def problem(self, value, kind, where):
+        if kind in PLAIN:
+            return None if type(value) is PLAIN[kind] else f"{where}: {value!r} is no {kind}"
+        if kind in self.unions:
+            return None if value in self.unions[kind] else f"{where}: {value!r} is no {kind}"
+        if kind in self.interfaces:
+            return self.problem_of_fields(value, kind, where)
+        if kind in ("Counts", "Piles"):
+            of = "number" if kind == "Counts" else "Pile"
+            return self.first(self.problem(one, of, f"{where}.{key}") for key, one in value.items())
+        if kind == "Way":
+            return None if len(value) == 2 and all(type(one) is int for one in value) else f"{where}: {value!r} is no way"
+        if not kind.endswith("[]"):
+            raise AssertionError(f"words.ts has no type {kind}")
+        if type(value) is not list:
+            return f"{where}: {value!r} is no list"
+        return self.first(self.problem(one, kind[:-2], f"{where}[{i}]") for i, one in enumerate(value))
+
+    def problem_of_fields(self, value, name, where):
+        fields = self.interfaces[name]
+        if type(value) is not dict:
+            return f"{where}: {value!r} is no {name}"
+        for key, (_, may_miss) in fields.items():
+            if not may_miss and key not in value:
+                return f"{where}: {name} without {key}"
+        for key, one in value.items():
+            field = key if key in fields else "[thing]"
+            if field not in fields:
+                return f"{where}: {name} has an unknown field {key}"
+            self.met.add((name, field))
+            self.check(one, fields[field][0], f"{where}.{key}")
+        return None
+
+    @staticmethod
+    def first(problems):
+        return next((problem for problem in problems if problem), None)
+
+    def never_met(self):
+        return {(name, key) for name, fields in self.interfaces.items() for key in fields} - self.met
 
 
 class Engine:
@@ -41,39 +99,39 @@ class Engine:
         self.process.stdout.close()
 
 
-class Shapes(unittest.TestCase):
+class ShapesTest(unittest.TestCase):
     def test_random_play(self):
-        events, verbs, questions, known = union("EventName"), union("Verb"), union("Question"), fields("GameEvent")
-        seen, used = set(), set()
+        shapes, told = Shapes(), set()
 
-        def check(answer):
+        def look(engine, answer):
             self.assertTrue(answer["ok"], answer)
-            for event in answer["events"]:
-                self.assertIn(event.get("event"), events)
-                seen.add(event.pop("event"))
-                for key, value in event.items():
-                    self.assertIs(type(value), known.get(key), f"{key} of {event}")
-                    used.add(key)
-            if answer["asks"]:
-                self.assertIn(answer["asks"]["question"], questions)
+            told.update(event["event"] for event in answer["events"])
+            shapes.check(answer["events"], "GameEvent[]", "events")
+            shapes.check(answer["asks"], "Asks | null", "asks")
+            legal = engine.ask(do="legal")["actions"]
+            shapes.check(legal, "Action[]", "actions")
+            shapes.check(engine.ask(do="state")["state"], "State", "state")
+            return legal
 
         with Engine() as engine:
             for legend in engine.ask(do="legends")["legends"]:
                 draw = random.Random(legend["id"])
                 setup = {"difficulty": legend["difficulties"][0]} if legend["difficulties"] else {}
                 heroes = ["warrior", "archer", "dwarf", "wizard"][:max(legend["heroes"])]
-                check(engine.ask(do="new", legend=legend["id"], heroes=heroes, seed=7, **setup))
-                for _ in range(400):
-                    actions = engine.ask(do="legal")["actions"]
+                actions = look(engine, engine.ask(do="new", legend=legend["id"], heroes=heroes, seed=7, **setup))
+                for i in range(400):
                     if not actions:
                         break
-                    self.assertLessEqual({action["do"] for action in actions}, verbs)
                     action = draw.choice(actions)
                     action.pop("shows", None)
-                    check(engine.ask(do="play", action=action))
+                    actions = look(engine, engine.ask(do="play", action=action))
+                    if i % 20 == 0:
+                        walks = engine.ask(do="walks")
+                        shapes.check(walks["walks"] + walks["leads"], "Walk[]", "walks")
+                        shapes.check(engine.ask(do="forecast")["creatures"], "ForecastMove[]", "forecast")
         # Enough was looked at for the check to mean something.
-        self.assertGreater(len(seen), 80, sorted(events - seen))
-        self.assertGreater(len(used), 30, sorted(set(known) - used))
+        self.assertGreater(len(told), 80, sorted(shapes.unions["EventName"] - told))
+        self.assertLess(len(shapes.never_met()), 30, sorted(shapes.never_met()))
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ describe('speech', () => {
         who: 'warrior',
         do: 'step',
         to: 3,
-        shows: { hours: 1, willpower: 0, creature: 1, kills_farmers: 1 },
+        shows: { hours: 1, willpower: 0, creature: true, kills_farmers: 1 },
       }),
     ).toBe('1 hour, creature, your farmer would die!');
     expect(words.answer({ who: 'warrior', do: 'give', to: 'archer', thing: 'wineskin' })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../src/protocol/words';
+import type { Frame, Question } from '../src/protocol/words';
 import {
   piecesOn,
   rulesOfAsked,
@@ -31,11 +31,11 @@ describe('the rules behind pieces and questions', () => {
     expect(rulesOfPieces(['castle', 'farmer']).filter((rule) => rule === 'PLC-4')).toHaveLength(1);
   });
   it('are those of what is open, where one name stands for several questions', () => {
-    const asked = (question: Question, frame: string): readonly string[] =>
+    const asked = (question: Question, frame: Frame): readonly string[] =>
       rulesOfAsked(game({ asks: { id: 1, who: 'dwarf', question }, open: [{ question: frame }] }));
     expect(asked('choose', 'pick')).toBe(rulesOfQuestion.pick);
-    expect(asked('choose', 'card')).toBe(rulesOfQuestion.choose);
+    expect(asked('choose', 'choose')).toBe(rulesOfQuestion.choose);
     expect(asked('exchange', 'hand_on')).toEqual([]);
-    expect(asked('chance', 'never_heard_of')).toEqual([]);
+    expect(asked('chance', 'never_heard_of' as Frame)).toEqual([]);
   });
 });

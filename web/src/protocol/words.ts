@@ -21,6 +21,31 @@ export type Question =
   | 'purchase'
   | 'chance';
 
+export type Frame =
+  | 'action'
+  | 'move'
+  | 'lead'
+  | 'invite'
+  | 'join'
+  | 'begin'
+  | 'ally'
+  | 'dice'
+  | 'roll'
+  | 'flip'
+  | 'settle'
+  | 'shield'
+  | 'share'
+  | 'round'
+  | 'exchange'
+  | 'hand_on'
+  | 'offer'
+  | 'choose'
+  | 'pick'
+  | 'purchase'
+  | 'die'
+  | 'draw'
+  | 'token';
+
 export type Verb =
   | 'step'
   | 'fight'
@@ -244,4 +269,306 @@ export interface GameEvent {
   value?: number;
   who?: string;
   willpower?: number;
+}
+
+/** A number by id. */
+export type Counts = Record<string, number>;
+
+/** Two spaces. */
+export type Way = [number, number];
+
+export type Piles = Record<string, Pile>;
+
+export type Outcome = 'won' | 'lost';
+
+export interface Asks {
+  id: number;
+  who: string;
+  question: Question;
+}
+
+export interface Shows {
+  hours?: number;
+  willpower?: number;
+  creature?: boolean;
+  kills_farmers?: number;
+  fog?: boolean;
+  strength?: number;
+  cost?: number;
+  gold?: number;
+  face?: number;
+  turned?: number;
+  free_left?: Action[];
+  castle_falls?: boolean;
+  free?: boolean;
+}
+
+export interface Action {
+  who: string;
+  do: Verb;
+  to?: number | string;
+  pay?: string;
+  creature?: number;
+  ally?: string;
+  hero?: string;
+  space?: number;
+  thing?: string;
+  card?: string;
+  option?: string;
+  die?: number;
+  with?: string;
+  face?: number;
+  token?: string;
+  gold?: number;
+  willpower?: number;
+  shows?: Shows;
+  /** Numbers by the names of things. */
+  [thing: string]: number | Shows | Verb | string | undefined;
+}
+
+export interface Walk {
+  to: number;
+  way: number[];
+  hours: number;
+  willpower: number;
+  ally?: string;
+  pays?: string[];
+  farmers?: number[];
+  kills_farmers?: number;
+  asks?: boolean;
+  fog?: boolean;
+}
+
+export interface ForecastMove {
+  id: number;
+  kind: string;
+  from: number;
+  to: number;
+  castle?: boolean;
+}
+
+export interface Hero {
+  id: string;
+  space: number;
+  hour: number;
+  asleep: boolean;
+  rooster: boolean;
+  strength: number;
+  willpower: number;
+  dice: number;
+  gold: number;
+  gems: string[];
+  helm: string | null;
+  large: string | null;
+  small: string[];
+  slots: number;
+  farmers: number;
+  escort: string | null;
+}
+
+export interface Creature {
+  id: number;
+  kind: string;
+  space: number;
+  strength: number;
+  strength_from?: string;
+  willpower: number;
+  stays: boolean;
+  holds: string[];
+}
+
+export interface Castle {
+  shields: number;
+  taken: number;
+}
+
+export interface Well {
+  space: number;
+  full: boolean;
+}
+
+export interface FogSpot {
+  space: number;
+  token: string;
+}
+
+export interface Fog {
+  spaces: number[];
+  left: Counts;
+  revealed: FogSpot[];
+}
+
+export interface Loot {
+  space: number;
+  gold: number;
+  things: string[];
+}
+
+export interface Rubble {
+  space: number;
+  things: string[];
+}
+
+export interface Piece {
+  kind: string;
+  space: number;
+}
+
+export interface Bar {
+  way: Way;
+  thing: string;
+}
+
+export interface EventDeck {
+  left: string[];
+  top: string[];
+  bottom: string[];
+  discarded: string[];
+}
+
+export interface Laid {
+  card: string;
+  space: number;
+}
+
+export interface PutCard {
+  card: string;
+  letter: string;
+}
+
+export interface Tiles {
+  letter: string;
+  count: number;
+}
+
+export interface Letters {
+  stars: string[];
+  put: PutCard[];
+  tiles: Tiles[];
+  end: string;
+}
+
+export interface Task {
+  id: string;
+  done: boolean;
+  has?: number;
+  needs?: number;
+}
+
+export interface Quest {
+  card: string;
+  who: string;
+  done: boolean;
+}
+
+export interface Pile {
+  left: string[];
+  bottom: string[];
+}
+
+export interface Move {
+  who: string;
+  start: number;
+  pay: string | null;
+  points: number;
+}
+
+export interface Fight {
+  creature: number | null;
+  space: number;
+  willpower: number;
+  round: number;
+  inviter: string;
+  invited: string[];
+  fighters: string[];
+  allies: string[];
+  flipped: boolean;
+  option: string;
+  dice: number[];
+  black: boolean;
+  doubled: number | null;
+  points: number;
+  value: number;
+  creature_dice: number[];
+  creature_value: number;
+  saved: string[];
+  loss: number;
+}
+
+export interface Side {
+  who: string;
+  gold: number;
+  things: string[];
+}
+
+export interface Open {
+  question?: Frame;
+  work?: string;
+  who?: string;
+  card?: string;
+  thing?: string;
+  space?: number;
+  ally?: string;
+  left?: number;
+  roller?: string;
+  for?: string;
+  black?: boolean;
+  deck?: string;
+  what?: string;
+  answered?: number;
+  total?: number;
+  gold?: number;
+  willpower?: number;
+  coins?: string[];
+  side?: number;
+  sides?: Side[];
+  gems?: string[];
+  value?: number;
+  price?: number;
+  steps?: number;
+  amount?: number;
+  /** Numbers by the names of things. */
+  [thing: string]: number | Frame | Side[] | boolean | string | string[] | undefined;
+}
+
+export interface State {
+  legend: string;
+  difficulty: string | null;
+  board: string;
+  day: number;
+  narrator: string;
+  turn: string | null;
+  outcome: Outcome | null;
+  reason: string | null;
+  asks: Asks | null;
+  heroes: Hero[];
+  creatures: Creature[];
+  castle: Castle;
+  defeated: Counts;
+  supply: Counts;
+  wells: Well[];
+  fog: Fog;
+  loot: Loot[];
+  farmers: number[];
+  characters: Piece[];
+  allies: Piece[];
+  markers: Piece[];
+  closed: Way[];
+  rubble: Rubble[];
+  barred: Bar[];
+  merchants: number[];
+  event_deck: EventDeck;
+  hours: number[];
+  today: string[];
+  laid: Laid[];
+  letters: Letters;
+  stock: Counts;
+  flags: string[];
+  tasks: Task[];
+  quests: Quest[];
+  decks: Piles;
+  move: Move | null;
+  fight: Fight | null;
+  open: Open[];
+  hash: string;
 }

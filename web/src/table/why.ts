@@ -77,7 +77,8 @@ export const rulesOfPieces = (kinds: string[]): string[] => [
 ];
 
 export function rulesOfAsked({ asks, open }: State): readonly string[] {
-  const frame = String(open[0]?.question ?? '').replaceAll('_', '-');
-  if (frame === 'pick' || frame === 'hand-on') return rulesOfQuestion[frame];
+  const frame = open[0]?.question;
+  if (frame === 'pick') return rulesOfQuestion.pick;
+  if (frame === 'hand_on') return rulesOfQuestion['hand-on'];
   return asks ? rulesOfQuestion[asks.question] : [];
 }
