@@ -138,7 +138,7 @@ class Shape {
     const u64 none = content_.event_count < 64 ? ~u64{0} << content_.event_count : 0;
     return ((state_.event_deck.left | state_.event_deck.discarded) & none) == 0 && seat_fits(state_.turn) &&
            seat_fits(state_.rooster) && state_.letter < content_.letters && state_.end_letter < content_.letters &&
-           state_.result <= Result::lost && state_.reason <= Reason::quest_failed &&
+           state_.result <= Result::lost && state_.reason <= Reason::castle_taken &&
            (state_.pending.empty() || state_.pending.back().kind <= FrameKind::last_question) && exchange_fits();
   }
   bool exchange_fits() const {

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "bench/policy_r.h"
+#include "codec/names.h"
 #include "tests/codec/game.h"
 
 namespace rietburg::codec {
@@ -60,6 +61,19 @@ TEST_F(SnapshotTest, PlayGoesOnAsIfNothingHadHappened) {
     ASSERT_EQ(log.size(), log_again.size());
     ASSERT_EQ(hash(game.state), hash(again));
   }
+}
+
+TEST_F(SnapshotTest, KnowsEveryReasonToEnd) {
+  const auto has_name = [](Reason reason) { return reason_name(reason).find('_') != std::string_view::npos; };
+  int reasons = 0;
+  for (u8 i = 1; has_name(static_cast<Reason>(i)); ++i, ++reasons) {
+    State ended = game.state;
+    ended.pending.clear();
+    ended.result = Result::lost;
+    ended.reason = static_cast<Reason>(i);
+    EXPECT_EQ(refusal(ended), "accepted") << reason_name(ended.reason);
+  }
+  EXPECT_GE(reasons, 6);
 }
 
 TEST_F(SnapshotTest, RefusesEveryLengthButItsOwn) {
