@@ -38,6 +38,7 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
     const auto key = table::key_of_hex(data.get<std::string>());
     if (!key) return "a line of the log cannot be read";
     table.reseed({table::Generator::siphash, *key, true});
+    table.forget_undone();
   } else if (row.kind == "dice" && data.is_string()) {
     dice = table::find_dice(data.get<std::string>()).value_or(dice);
   } else {

@@ -32,6 +32,7 @@ void Room::recall(const TableRows& rows, std::string message) {
   lines_ = kept_ + static_cast<std::int64_t>(rows.log.size());
   logged_ = rows.logged;
   message_ = std::move(message);
+  if (table().setup().seed.secret) foreknowing_.emplace();
   for (const PersonRow& row : rows.people) {
     people_.push_back({row, 0, house_.now()});
     next_person_ = std::max(next_person_, row.number + 1);

@@ -112,6 +112,7 @@ class Room {
     std::string who;
     int by = 0;
     Time until = 0;
+    std::uint32_t asked = 0;  // the question that waits
   };
 
   // room_people.cc
@@ -152,6 +153,8 @@ class Room {
   /// They have no say any more: they stood up, or are away.
   void excuse(int person);
   void let_shop();
+  /// What is asked of the shopper meanwhile (a purchase by gems, the falcon) ends no moment.
+  bool still_waits(const Hold& hold) const;
   void end_hold();
   void end_hold_of(int person);
   std::set<int> others_here(int person) const;
@@ -161,7 +164,14 @@ class Room {
   // room_game.cc
   Refused look(const Guest& guest, const json& request, json& answer);
   bool may_know_seed(int person) const;
+  /// In the log it stands where nothing is undone, or where that is forgotten with it.
   void draw_secret();
+  /// Nobody knows what comes, neither by rolling nor by redoing it.
+  void hide_dice();
+  /// This person has a say from now on: what was rolled and taken back without them must not come again.
+  void share_dice(int person);
+  /// Chance was taken back, and only these know what it said.
+  void took_chance_back(std::set<int> people);
   Refused save(const Guest& guest, const json& request, json& answer);
   json saved(bool with_seed) const;
   Refused play(const Guest& guest, const json& request, json& answer);
@@ -210,6 +220,9 @@ class Room {
   std::optional<Proposal> proposal_;
   int next_proposal_ = 1;
   std::optional<Hold> hold_;
+  /// Who knows the outcomes that were taken back since the secret was drawn; nullopt: there are none, empty: nobody
+  /// remembers, as after a restart.
+  std::optional<std::set<int>> foreknowing_;
   Seat arrived_ = Seat::none;  // whose move has ended, until the next hero is on turn
 };
 

@@ -124,12 +124,15 @@ void Room::carry_out(const Proposal& agreed) {
     if (seat->owner == 0) seat->owner = proposal.to;
     house_.store.put_seat(key_, *seat);
     keep_dice_secret();
+    share_dice(proposal.to);
     return push_seats();
   }
   json fields = json::object();
   const std::size_t before = table().length();
   const json request = {{"do", "undo"}, {"to", std::min(proposal.undo, before)}};
+  const bool takes_chance_back = proposal.undo < table().free_undo();
   if (game_.dispatch(request, fields)) return;
+  if (takes_chance_back) took_chance_back(proposal.yes);
   changed("undo", proposal.by, before, fields, nullptr);
 }
 
@@ -186,13 +189,22 @@ void Room::let_shop() {
   const Seat shopper = std::exchange(arrived_, Seat::none);
   ActionList legal;
   legal_actions(table().content(), state, legal);
-  const auto buys = [&](const Action& action) { return action.who == shopper && action.verb == Verb::buy; };
+  const auto buys = [&](const Action& action) {
+    return action.who == shopper && (action.verb == Verb::buy || action.verb == Verb::pay);
+  };
   if (std::none_of(legal.begin(), legal.end(), buys)) return;
   const SeatRow& seat = seats_[idx(shopper)];
   const int by = seat.keeper != 0 ? seat.keeper : seat.owner;
   if (by == 0 || holds(by, seats_[idx(to_act(state))].hero)) return;
-  hold_ = Hold{seat.hero, by, house_.now() + house_.patience.hold};
+  hold_ = Hold{seat.hero, by, house_.now() + house_.patience.hold, as<AskAction>(state.pending.back()).id};
   push("hold", {{"hold", hold_to_json()}});
+}
+
+bool Room::still_waits(const Hold& hold) const {
+  const auto& pending = table().state().pending;
+  return std::any_of(pending.begin(), pending.end(), [&](const Frame& frame) {
+    return frame.kind == FrameKind::action && as<AskAction>(frame).id == hold.asked;
+  });
 }
 
 void Room::end_hold_of(int person) {

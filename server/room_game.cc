@@ -76,7 +76,7 @@ void Room::keep_dice_secret() {
       return !one.row.host && (one.row.number == seat.owner || one.row.number == seat.keeper);
     });
   });
-  if (shared) draw_secret();
+  if (shared) hide_dice();
 }
 
 void Room::draw_secret() {
@@ -84,6 +84,25 @@ void Room::draw_secret() {
   seed.secret = true;
   game_.reseed(seed);
   log("seed", table::hex_of(seed.key));
+}
+
+void Room::hide_dice() {
+  draw_secret();
+  game_.forget_undone();
+  foreknowing_.reset();
+}
+
+void Room::share_dice(int person) {
+  if (!foreknowing_ || !table().setup().seed.secret || table().read_only() || !is_seated(person)) return;
+  if (foreknowing_->empty()) foreknowing_->insert(person);
+  if (!foreknowing_->contains(person)) hide_dice();
+}
+
+void Room::took_chance_back(std::set<int> people) {
+  if (foreknowing_ && !foreknowing_->empty()) {
+    std::erase_if(people, [&](int person) { return !foreknowing_->contains(person); });
+  }
+  foreknowing_ = std::move(people);
 }
 
 // --- changing
@@ -148,10 +167,12 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   const auto to = static_cast<std::size_t>(fields.integer_or("to", 0, static_cast<long long>(before), back));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  if (table().undo_stop(to) < table().free_undo() && !others_here(guest.person).empty()) {
+  const bool takes_chance_back = table().undo_stop(to) < table().free_undo();
+  if (takes_chance_back && !others_here(guest.person).empty()) {
     return Refusal{"needs_agreement", "chance has spoken since then: `propose` it to the others", "to"};
   }
   if (Refused refused = game_.dispatch(request, answer)) return refused;
+  if (takes_chance_back) took_chance_back({guest.person});
   changed("undo", guest.person, before, answer, &guest);
   return std::nullopt;
 }
@@ -184,10 +205,10 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
 // --- what follows
 // ----------------------------------------------------------------------------------------------------------
 
-/// `dice` and `edit` stand before what they led to: only the last row of a request meets its hash.
+/// `dice`, `edit` and `seed` stand before what they led to: only the last row of a request meets its hash.
 void Room::log(const char* kind, const json& data) {
   const std::string_view what = kind;
-  const bool is_last = what != "dice" && what != "edit";
+  const bool is_last = what != "dice" && what != "edit" && what != "seed";
   LogRow row{kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()};
   logged_ += static_cast<std::int64_t>(row.data.size());
   if (!std::exchange(signed_, true)) house_.store.sign(key_, lines_ + 1, house_.stamp);
@@ -207,13 +228,13 @@ void Room::log_from(std::size_t before) {
 void Room::changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor) {
   const std::size_t length = table().length();
   const std::string_view kind = did;
+  const bool left_the_end = told_.result != Result::none && table().state().result == Result::none;
+  if (left_the_end && table().setup().seed.secret) draw_secret();  // first: what is undone then can be redone
   if (kind == "undo" || kind == "redo") {
     if (length != before) log(did, length);
   } else {
     log_from(before);
   }
-  const bool left_the_end = told_.result != Result::none && table().state().result == Result::none;
-  if (left_the_end && table().setup().seed.secret) draw_secret();
   const bool asks_anew = question_id(told_) != question_id(table().state());
   const std::string parts = R"(,"changed":)" + changes_.text(table().content(), told_, table().state());
   told_ = table().state();
@@ -238,7 +259,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   }
   if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
-  if (hold_ && asks_anew) end_hold();
+  if (hold_ && !still_waits(*hold_)) end_hold();
   const bool plays = kind == "play" || kind == "redo";
   if (!plays) arrived_ = Seat::none;
   if (plays && asks_anew) let_shop();

@@ -104,6 +104,7 @@ Person& Room::welcome(const Entrance& entrance) {
     seat.keeper = 0;
     house_.store.put_seat(key_, seat);
   }
+  share_dice(person.row.number);
   const SeatRow* handed = proposal_ ? find_seat(proposal_->hand) : nullptr;
   const bool is_theirs =
       handed != nullptr && (handed->owner == person.row.number || handed->keeper == person.row.number);
@@ -200,6 +201,7 @@ void Room::push_seats() {
   if (guests_.empty()) return;
   json fields = json::object();
   describe_people(fields);
+  fields["undone"] = table().undone();
   push("seats", std::move(fields));
 }
 

@@ -54,6 +54,7 @@ Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes)
     house_.store.put_seat(key_, *seat);
   }
   keep_dice_secret();
+  share_dice(person.row.number);
   return std::nullopt;
 }
 

@@ -35,6 +35,7 @@ class Protocol {
   /// The game to go on with, made elsewhere.
   void take(Table table);
   void reseed(const Seed& seed) { table_->reseed(seed); }
+  void forget_undone() { table_->forget_undone(); }
 
  private:
   using json = nlohmann::json;

@@ -93,6 +93,7 @@ class Table {
 
   /// From now on chance follows from this seed. What was drawn stays, and what was undone can be redone.
   void reseed(const Seed& seed) { setup_.seed = seed; }
+  void forget_undone() { entries_.resize(length_); }
   /// Switching to `engine` draws what chance owes.
   void set_dice(Dice dice);
   /// The position editor; the history begins anew. resume() plays on.

@@ -9,6 +9,7 @@ namespace rietburg::tests {
 namespace {
 
 constexpr int kLong = 100;  // decisions: some days with their event cards
+constexpr int kNights = 4;  // event cards: who guesses them is lucky once in a million times
 
 /// What chance answered from this length of the history on.
 json chance_since(const json& history, std::size_t from) {
@@ -59,7 +60,7 @@ struct SecretDice : ::testing::Test {
   json history() { return desk.ask(anna, {{"do", "history"}})["actions"]; }
   int asked() { return bob_sits_ && desk.ask(anna, {{"do", "legal"}})["asks"]["who"] == "archer" ? bob : anna; }
   void sit_bob() {
-    desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+    bob_secret_ = desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}})["secret"];
     desk.ask(anna, {{"do", "rise"}, {"seats", {"archer"}}});
     ASSERT_EQ(code(desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}})), "ok");
     bob_sits_ = true;
@@ -70,19 +71,40 @@ struct SecretDice : ::testing::Test {
     for (int i = 0; i < decisions; ++i) desk.play_any(asked(), static_cast<std::size_t>(i) * 7);
     return chance_since(history(), from);
   }
+  /// Whoever is asked goes to sleep, or takes the first answer; false at the end of the legend.
+  bool rest() {
+    const int client = asked();
+    const json legal = desk.ask(client, {{"do", "legal"}});
+    if (legal["asks"].is_null()) return false;
+    json choice;
+    for (const json& action : legal["actions"]) {
+      if (action["who"] != legal["asks"]["who"]) continue;
+      if (choice.is_null() || action["do"] == "sleep") choice = action;
+    }
+    EXPECT_EQ(code(desk.ask(client, {{"do", "play"}, {"action", choice}, {"asks", legal["asks"]["id"]}})), "ok");
+    return true;
+  }
   /// Those who only sleep lose.
   void play_to_the_end() {
-    for (int i = 0; i < 4000; ++i) {
-      const int client = asked();
-      const json legal = desk.ask(client, {{"do", "legal"}});
-      if (legal["asks"].is_null()) return;
-      json choice;
-      for (const json& action : legal["actions"]) {
-        if (action["who"] != legal["asks"]["who"]) continue;
-        if (choice.is_null() || action["do"] == "sleep") choice = action;
+    while (rest()) continue;
+  }
+  /// No creature is near the castle: nights can pass.
+  void clear_the_land() {
+    while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") rest();
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", {{"creatures", json::array()}}}})), "ok");
+  }
+  /// Some nights; the event cards that were drawn.
+  json sleep() {
+    const std::size_t from = history().size();
+    json cards = json::array();
+    while (cards.size() < kNights && rest()) {
+      cards.clear();
+      for (const json& outcome : chance_since(history(), from)) {
+        if (outcome["do"] == "draw") cards.push_back(outcome["card"]);
       }
-      ASSERT_EQ(code(desk.ask(client, {{"do", "play"}, {"action", choice}, {"asks", legal["asks"]["id"]}})), "ok");
     }
+    EXPECT_EQ(cards.size(), kNights);
+    return cards;
   }
   void come_back() {
     desk.restart();
@@ -91,6 +113,7 @@ struct SecretDice : ::testing::Test {
   }
 
   bool bob_sits_ = false;
+  std::string bob_secret_;
 };
 
 TEST_F(SecretDice, AHostWhoPlaysAloneKnowsTheirSeed) {
@@ -203,10 +226,9 @@ TEST_F(SecretDice, AreTheSameAgainAfterUndoAndRestart) {
   desk.ask(bob, {{"do", "rise"}});
   desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}});
   bob_sits_ = false;
-  play(5);
+  clear_the_land();
   const std::size_t from = history().size();
-  const json first = play(kLong);
-  ASSERT_FALSE(first.empty());
+  const json first = sleep();
   for (const bool by_snapshot : {false, true}) {
     ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", from}})), "ok");
     ASSERT_EQ(history().size(), from);
@@ -216,9 +238,112 @@ TEST_F(SecretDice, AreTheSameAgainAfterUndoAndRestart) {
     }
     come_back();
     ASSERT_EQ(history().size(), from);
-    EXPECT_EQ(play(kLong), first) << (by_snapshot ? "from the snapshot" : "from the log");
+    EXPECT_EQ(sleep(), first) << (by_snapshot ? "from the snapshot" : "from the log");
     EXPECT_FALSE(save(anna)["setup"].contains("seed")) << "still a secret";
   }
+}
+
+/// What was rolled and taken back without somebody is worth nothing as soon as they have a say.
+struct KnownDice : SecretDice {
+  void SetUp() override {
+    sit_bob();
+    clear_the_land();
+  }
+  void bob_leaves_his_seat() {
+    desk.ask(bob, {{"do", "rise"}});
+    desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}});
+    bob_sits_ = false;
+  }
+  void bob_comes_back() {
+    bob = desk.client();
+    ASSERT_EQ(code(desk.ask(bob, {{"do", "table"}, {"open", id}, {"secret", bob_secret_}})), "ok");
+    bob_sits_ = true;
+  }
+  /// Plays ahead and takes it all back; the cards that came.
+  json look_ahead() {
+    const std::size_t from = history().size();
+    json seen = sleep();
+    EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", from}})), "ok");
+    EXPECT_EQ(history().size(), from);
+    return seen;
+  }
+};
+
+TEST_F(KnownDice, PlayedAloneBetweenTwoOthers) {
+  bob_leaves_his_seat();
+  const json seen = look_ahead();
+  sit_bob();
+  EXPECT_NE(sleep(), seen);
+}
+
+TEST_F(KnownDice, CannotBeRedoneForSomebodyNew) {
+  bob_leaves_his_seat();
+  look_ahead();
+  const std::size_t length = history().size();
+  while (!desk.push(anna, "seats").is_null()) continue;
+  sit_bob();
+  json told, seats;
+  while (!(told = desk.push(anna, "seats")).is_null()) seats = told;
+  EXPECT_EQ(seats["undone"], 0);
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "redo"}, {"to", length + 1}})), "bad_request");
+  sleep();
+  const json played = history();
+  come_back();
+  EXPECT_EQ(history(), played) << "and the log tells the same";
+}
+
+TEST_F(KnownDice, PlayedWhileSomebodyIsAway) {
+  desk.close(bob);
+  desk.pass_time(server::Patience{}.away + 1000);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", 1}})), "ok");
+  bob_sits_ = false;
+  const json seen = look_ahead();
+  EXPECT_EQ(look_ahead(), seen) << "as long as nobody else has a say the same dice come again";
+  bob_comes_back();
+  EXPECT_NE(sleep(), seen);
+}
+
+TEST_F(KnownDice, AlsoWhereTheTableWasClosedMeanwhile) {
+  bob_leaves_his_seat();
+  const json seen = look_ahead();
+  come_back();
+  bob = desk.client();
+  sit_bob();
+  EXPECT_NE(sleep(), seen);
+}
+
+TEST_F(KnownDice, StayWhereAllAgreedToTakeThemBack) {
+  const std::size_t from = history().size();
+  const json seen = sleep();
+  const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", from}});
+  desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}});
+  ASSERT_EQ(history().size(), from);
+  desk.close(bob);
+  bob_comes_back();
+  EXPECT_EQ(sleep(), seen) << "a cut line is no second roll";
+}
+
+TEST_F(SecretDice, TheEndCanBeRedoneAfterALookBack) {
+  sit_bob();
+  play_to_the_end();
+  const json whole = history();
+  const std::size_t back = whole.size() - 5;
+  const json proposed = desk.ask(anna, {{"do", "propose"}, {"undo", back}});
+  desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}});
+  ASSERT_LT(history().size(), whole.size());
+  come_back();
+  ASSERT_LT(history().size(), whole.size());
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "redo"}, {"to", whole.size()}})), "ok");
+  EXPECT_EQ(history(), whole);
+}
+
+TEST_F(KnownDice, AnEndThatWasTakenBackIsForgottenToo) {
+  bob_leaves_his_seat();
+  const std::size_t from = history().size();
+  play_to_the_end();
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", from}})), "ok");
+  sit_bob();
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "redo"}, {"to", from + 1}})), "bad_request");
 }
 
 TEST_F(SecretDice, ATableSharedBeforeThereWereSecretsGetsOneWhenItOpens) {

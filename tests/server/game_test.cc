@@ -158,9 +158,9 @@ TEST_F(Game, OldTablesGoButNotFromUnderThosePlaying) {
 struct Shop : Game {
   json arrived;
 
-  void beside(int gold) {
+  void beside(int gold, const json& gems = json::array()) {
     while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
-    const json dwarf = {{"id", "dwarf"}, {"space", 17}, {"gold", gold}};
+    const json dwarf = {{"id", "dwarf"}, {"space", 17}, {"gold", gold}, {"gems", gems}};
     const json archer = {{"id", "archer"}, {"space", 57}, {"gold", 8}};
     const json set = {{"heroes", {dwarf, archer}}, {"creatures", json::array()}, {"turn", "dwarf"}};
     const json edited = desk.ask(anna, {{"do", "edit"}, {"set", set}});
@@ -211,6 +211,16 @@ TEST_F(Shop, NothingCanBeBoughtWithoutGold) {
   EXPECT_TRUE(desk.push(bob, "hold").is_null());
   EXPECT_EQ(code(hold(anna, "dwarf")), "stale");
   EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, GemsBuyTooAndTheirPurchaseEndsNoMoment) {
+  beside(0, {"gem-2"});
+  go_to(18);
+  EXPECT_FALSE(desk.push(bob, "hold")["hold"].is_null());
+  EXPECT_EQ(code(act(anna, {{{"who", "dwarf"}, {"do", "pay"}, {"thing", "gem-2"}}})), "ok");
+  EXPECT_EQ(code(act(anna, {{{"who", "dwarf"}, {"do", "decline"}}})), "ok");
+  EXPECT_TRUE(desk.push(bob, "hold").is_null());
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "held");
 }
 
 TEST_F(Shop, OneWhoPlaysBothNeedsNoMoment) {

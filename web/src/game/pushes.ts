@@ -6,7 +6,7 @@ import { chime } from '../ui/sound';
 import { apply } from './delta';
 import * as kept from './kept';
 import { tell } from './notice';
-import { chat, mine, nameOf, pings, speech, type TableMeta, table, unread } from './store';
+import { chat, mine, nameOf, pings, speech, type TableMeta, table, undone, unread } from './store';
 import { leaveTable } from './visit';
 import { held, voted } from './votes';
 
@@ -23,6 +23,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
         people: message.people as Person[],
         seats: message.seats as TableMeta['seats'],
       };
+      undone.value = message.undone as number;
       if (mine.value.size > 0) kept.sat(meta.id);
       break;
     case 'chat':
