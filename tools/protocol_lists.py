@@ -37,8 +37,8 @@ def question_rows():
         without_comments(ENGINE / "frames.def"), re.M)
 
 
-def frame_names():
-    return re.findall(r"QUESTION\((\w+),", without_comments(ROOT / "codec" / "questions.def"))
+def frame_names(*kinds):
+    return re.findall(rf"^(?:{'|'.join(kinds)})\((\w+), \w+[,)]", without_comments(ENGINE / "frames.def"), re.M)
 
 
 def shapes():
@@ -173,7 +173,8 @@ def words():
     return "\n".join([
         "// The words of the protocol, written by tools/protocol_lists.py; not to be edited.\n",
         union("Question", [name for name, _, _ in question_rows()]),
-        union("Frame", frame_names()),
+        union("Frame", frame_names("QUESTION", "CHANCE")),
+        union("Work", frame_names("WORK")),
         union("Verb", verb_names()),
         union("EventName", [name for name, _ in event_rows()]),
         "/** What happened; fields that say nothing are left out. */\nexport interface GameEvent {\n  event: EventName;\n"

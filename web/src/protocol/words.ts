@@ -46,6 +46,32 @@ export type Frame =
   | 'draw'
   | 'token';
 
+export type Work =
+  | 'begin_day'
+  | 'sunrise'
+  | 'narrate'
+  | 'run_card'
+  | 'after_event'
+  | 'end_move'
+  | 'fog'
+  | 'begin_round'
+  | 'roll_hero'
+  | 'settle_hero'
+  | 'count_roll'
+  | 'roll_creature'
+  | 'count_creature'
+  | 'compare'
+  | 'fall'
+  | 'end_round'
+  | 'victory'
+  | 'scatter'
+  | 'group_price'
+  | 'strike'
+  | 'name_allies'
+  | 'storm_hit'
+  | 'draw_quest'
+  | 'pick_rubble';
+
 export type Verb =
   | 'step'
   | 'fight'
@@ -503,7 +529,7 @@ export interface Side {
 
 export interface Open {
   question?: Frame;
-  work?: string;
+  work?: Work;
   who?: string;
   card?: string;
   thing?: string;
@@ -528,7 +554,7 @@ export interface Open {
   steps?: number;
   amount?: number;
   /** Numbers by the names of things. */
-  [thing: string]: number | Frame | Side[] | boolean | string | string[] | undefined;
+  [thing: string]: number | Frame | Side[] | Work | boolean | string | string[] | undefined;
 }
 
 export interface State {
