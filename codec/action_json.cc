@@ -19,20 +19,20 @@ struct ActionWriter {
   const Action& action;
   json out;
 
-  std::string_view hero() const { return seat_name(content, state, seat(action.id)); }
+  std::string_view hero() const { return seat_name(content, state, action.hero()); }
   std::string_view thing() const { return thing_name(content, action.thing); }
 
   void choose() {
-    switch (static_cast<Choice>(action.n[0])) {
+    switch (action.choice()) {
       case Choice::none: return;
       case Choice::hero: out["hero"] = hero(); return;
       case Choice::space: out["space"] = idx(action.space); return;
-      case Choice::creature: out["creature"] = action.id; return;
-      case Choice::card: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
-      case Choice::option: out["option"] = option_name(content, action.id); return;
+      case Choice::creature: out["creature"] = action.creature(); return;
+      case Choice::card: out["card"] = card_name(content, action.card()); return;
+      case Choice::option: out["option"] = option_name(content, action.option()); return;
       case Choice::thing:
         out["thing"] = thing();
-        if (action.n[1] == 1) {
+        if (action.is_carried()) {
           out["hero"] = hero();
         } else if (action.thing == Thing::farmer) {
           out["space"] = idx(action.space);
@@ -44,19 +44,19 @@ struct ActionWriter {
   void use() {
     out["thing"] = thing();
     const ThingDef& def = content.things[idx(action.thing) % kMaxThings];
-    if (def.doubles_die) out["die"] = action.id;
+    if (def.doubles_die) out["die"] = action.die();
     if (def.flies) out["with"] = hero();
   }
 
   void buy() {
     if (action.thing != Thing::none) out["thing"] = thing();
-    if (action.n[1] != 0) out["card"] = card_name(content, static_cast<Card>(action.n[1] - 1));
+    if (action.is_laid_offer()) out["card"] = card_name(content, action.laid_card());
   }
 
   void share(Thing shared) {
-    out["gold"] = action.n[0];
-    out["willpower"] = action.n[1];
-    if (shared != Thing::none) out[std::string(thing_name(content, shared))] = action.n[2];
+    out["gold"] = action.gold();
+    out["willpower"] = action.willpower();
+    if (shared != Thing::none) out[std::string(thing_name(content, shared))] = action.things();
   }
 
   void fields(Thing shared) {
@@ -65,14 +65,14 @@ struct ActionWriter {
         out["to"] = idx(action.space);
         if (action.thing != Thing::none) out["pay"] = thing();
         return;
-      case Verb::fight: out["creature"] = action.id; return;
+      case Verb::fight: out["creature"] = action.creature(); return;
       case Verb::lead:
-        out["ally"] = figure_name(content, static_cast<Figure>(action.id));
+        out["ally"] = figure_name(content, action.ally());
         out["to"] = idx(action.space);
         return;
       case Verb::invite: out["hero"] = hero(); return;
       case Verb::choose: return choose();
-      case Verb::flip: out["die"] = action.id; return;
+      case Verb::flip: out["die"] = action.die(); return;
       case Verb::use: return use();
       case Verb::share: return share(shared);
       case Verb::take:
@@ -87,16 +87,16 @@ struct ActionWriter {
         out["space"] = idx(action.space);
         out["thing"] = thing();
         return;
-      case Verb::die: out["face"] = action.n[0]; return;
-      case Verb::draw: out["card"] = card_name(content, static_cast<Card>(action.id)); return;
+      case Verb::die: out["face"] = action.face(); return;
+      case Verb::draw: out["card"] = card_name(content, action.card()); return;
       case Verb::clear: out["space"] = idx(action.space); return;
       case Verb::token:
-        if (action.thing == Thing::fog && action.id == 0) {
+        if (action.thing == Thing::fog && action.token() == FogToken::hidden) {
           out["token"] = "none";
           out["space"] = idx(action.space);
           return;
         }
-        out["token"] = action.thing == Thing::fog ? fog_name(content, static_cast<FogToken>(action.id)) : thing();
+        out["token"] = action.thing == Thing::fog ? fog_name(content, action.token()) : thing();
         return;
       case Verb::pass:
       case Verb::sleep:

@@ -36,35 +36,29 @@ struct Reader {
   }
 
   void choose_thing() {
-    action.n[0] = static_cast<u8>(Choice::thing);
-    action.thing = thing("thing");
+    action = rietburg::choose_thing(action.who, thing("thing"));
     if (action.thing != Thing::farmer) return;
     if (fields.has("hero")) {
-      action.id = hero("hero");
-      action.n[1] = 1;
+      action = choose_farmer_of(action.who, static_cast<Seat>(hero("hero")));
     } else if (fields.has("space")) {
       action.space = space("space");
     }
   }
 
   void choose() {
-    if (fields.has("thing")) return choose_thing();
-    const auto as_choice = [this](Choice choice) { action.n[0] = static_cast<u8>(choice); };
-    if (fields.has("hero")) {
-      as_choice(Choice::hero);
-      action.id = hero("hero");
+    const Seat who = action.who;
+    if (fields.has("thing")) {
+      choose_thing();
+    } else if (fields.has("hero")) {
+      action = choose_hero(who, static_cast<Seat>(hero("hero")));
     } else if (fields.has("space")) {
-      as_choice(Choice::space);
-      action.space = space("space");
+      action = choose_space(who, space("space"));
     } else if (fields.has("creature")) {
-      as_choice(Choice::creature);
-      action.id = number("creature", 1, 255);
+      action = choose_creature(who, number("creature", 1, Creature::kLastId));
     } else if (fields.has("card")) {
-      as_choice(Choice::card);
-      action.id = card("card");
+      action = choose_card(who, static_cast<Card>(card("card")));
     } else if (fields.has("option")) {
-      as_choice(Choice::option);
-      action.id = word("option", find_option(content, fields.text("option")), "option");
+      action = choose_option(who, word("option", find_option(content, fields.text("option")), "option"));
     } else {
       fields.fail("do", "choose needs exactly one of hero, space, creature, thing, card, option");
     }
@@ -80,17 +74,18 @@ struct Reader {
   }
 
   void buy() {
-    if (fields.has("thing") || !fields.has("card")) action.thing = thing("thing");
-    if (fields.has("card")) action.n[1] = static_cast<u8>(card("card") + 1);
+    const Thing bought = fields.has("thing") || !fields.has("card") ? thing("thing") : Thing::none;
+    if (fields.has("card")) action = buy_laid_offer(action.who, static_cast<Card>(card("card")));
+    action.thing = bought;
   }
 
+  u8 part(const char* key) { return static_cast<u8>(fields.integer_or(key, 0, kMaxCount, 0)); }
+
   void share() {
-    action.n[0] = static_cast<u8>(fields.integer_or("gold", 0, 255, 0));
-    action.n[1] = static_cast<u8>(fields.integer_or("willpower", 0, 255, 0));
+    const u8 gold = part("gold"), willpower = part("willpower");
     const Thing shared = shared_thing(state);
-    if (shared == Thing::none) return;
-    const std::string name(thing_name(content, shared));
-    action.n[2] = static_cast<u8>(fields.integer_or(name.c_str(), 0, 255, 0));
+    const u8 things = shared == Thing::none ? u8{0} : part(std::string(thing_name(content, shared)).c_str());
+    action = share_part(action.who, gold, willpower, things);
   }
 
   void token() {
@@ -112,7 +107,7 @@ struct Reader {
   void by_verb() {
     switch (action.verb) {
       case Verb::step: return step();
-      case Verb::fight: action.id = number("creature", 1, 255); return;
+      case Verb::fight: action.id = number("creature", 1, Creature::kLastId); return;
       case Verb::lead:
         action.id = word("ally", find_figure(content, fields.text("ally")), "ally");
         action.space = space("to");
@@ -134,7 +129,7 @@ struct Reader {
         action.space = space("space");
         action.thing = thing("thing");
         return;
-      case Verb::die: action.n[0] = number("face", 1, 6); return;
+      case Verb::die: action = with_n(action, number("face", 1, kDieFaces)); return;
       case Verb::draw: action.id = card("card"); return;
       case Verb::token: return token();
       case Verb::clear: action.space = space("space"); return;

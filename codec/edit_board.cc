@@ -80,7 +80,7 @@ void read_things(Editor& editor, const json& things, Space at, LootKind kind, co
 /// Characters, allies and markers are told apart by what the cards do with them.
 bool is_placed_as(const Content& content, Figure figure, Op op) {
   return std::any_of(content.effects.begin(), content.effects.end(),
-                     [&](const Effect& effect) { return effect.op == op && effect.a == idx(figure); });
+                     [&](const Effect& effect) { return effect.op == op && effect.figure == figure; });
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ std::string box_message(const Content& content, Thing thing, int asked, int held
 Counts taken_out(const Content& content) {
   Counts counts{};
   for (const Effect& effect : content.effects) {
-    if (effect.op == Op::remove_stock) counts[effect.a] += effect.n;
+    if (effect.op == Op::remove_stock) counts[idx(effect.thing)] += effect.amount;
   }
   return counts;
 }
@@ -168,11 +168,11 @@ void check_farmers(Editor& editor) {
 void set_condition(Editor& editor, const Condition& condition, bool done, const std::string& where) {
   State& state = editor.state;
   const bool wanted = done != condition.negated;
-  if (condition.op == CondOp::defeated && condition.a < editor.content.kinds.size()) {
-    u8& defeated = state.defeated[condition.a];
-    u8& supply = state.supply[idx(editor.content.kinds[condition.a].moves_with)];
+  if (condition.op == CondOp::defeated && idx(condition.kind) < editor.content.kinds.size()) {
+    u8& defeated = state.defeated[idx(condition.kind)];
+    u8& supply = state.supply[idx(editor.content.kinds[idx(condition.kind)].moves_with)];
     bool in_play = false;
-    for (const Creature& creature : state.creatures) in_play |= idx(creature.kind) == condition.a;
+    for (const Creature& creature : state.creatures) in_play |= creature.kind == condition.kind;
     if (wanted && defeated == 0 && (in_play || supply == 0)) {
       return editor.fail(where, "no figure of this creature is left in the box; take one off the board first");
     }
@@ -180,11 +180,11 @@ void set_condition(Editor& editor, const Condition& condition, bool done, const 
       ++defeated;
       --supply;
     } else if (!wanted) {
-      supply = static_cast<u8>(supply + state.on_80(static_cast<Kind>(condition.a)));
+      supply = static_cast<u8>(supply + state.on_80(condition.kind));
       defeated = 0;
     }
-  } else if (condition.op == CondOp::flag && condition.a < 32) {
-    const u32 bit = u32{1} << condition.a;
+  } else if (condition.op == CondOp::flag && condition.flag < kMaxFlags) {
+    const u32 bit = u32{1} << condition.flag;
     state.flags = wanted ? state.flags | bit : state.flags & ~bit;
   }
 }

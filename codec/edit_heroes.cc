@@ -49,7 +49,7 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
   State& state = editor.state;
   Hero& hero = state.hero(*who);
   if (fields.has("space")) hero.space = editor.checked_space(fields, "space");
-  hero.hour = static_cast<u8>(fields.integer_or("hour", 0, last_hour(editor.content), hero.hour));
+  hero.hour = static_cast<u8>(fields.integer_or("hour", 0, editor.content.last_hour(), hero.hour));
   hero.asleep = fields.boolean_or("asleep", hero.asleep != 0) ? 1 : 0;
   if (fields.boolean_or("rooster", false)) state.rooster = *who;
   hero.strength = static_cast<u8>(fields.integer_or("strength", 1, kMaxStrength, hero.strength));

@@ -9,7 +9,6 @@
 namespace rietburg::codec {
 
 inline int farmers_in_box(const Content& content) { return content.things[idx(Thing::farmer)].stock; }
-inline int last_hour(const Content& content) { return content.hours + static_cast<int>(content.overtime.size()); }
 
 struct Editor {
   const Content& content;

@@ -284,13 +284,13 @@ json decks_to_json(const Content& content, const State& state) {
 }
 
 /// What entering each hour of today costs in willpower, the first hour first; asked of the rules, not of the board.
-json hours_to_json(const State& state) {
+json hours_to_json(const Content& content, const State& state) {
   json list = json::array();
   State rested = state;
   Hero& hero = rested.hero(Seat::first);
   hero.willpower = kMaxWillpower;
   for (hero.hour = 0; hero.hour < 24; ++hero.hour) {
-    const int price = next_hour_price(rested, Seat::first);
+    const int price = next_hour_price(content, rested, Seat::first);
     if (price < 0) break;
     list.push_back(price);
   }
@@ -401,7 +401,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("barred", same(&State::barred), [&](S s) { return barred_to_json(content, s); });
   put("merchants", same_marks(State::kMerchant), [](S s) { return merchants_to_json(s); });
   put("event_deck", same(&State::event_deck), [&](S s) { return event_deck_to_json(content, s.event_deck); });
-  put("hours", same(&State::today), [](S s) { return hours_to_json(s); });
+  put("hours", same(&State::today), [&](S s) { return hours_to_json(content, s); });
   put("today", same(&State::today_cards), [&](S s) { return cards_to_json(content, s.today_cards); });
   put("laid", same(&State::laid), [&](S s) { return laid_to_json(content, s); });
   put("letters", same(&State::stars, &State::put, &State::tiles, &State::end_letter),

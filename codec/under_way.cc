@@ -83,8 +83,8 @@ struct OpenFrame {
     }
     if (frame.what == ShareWhat::price) {
       out["coins"] = json::array();
-      if ((frame.coins & 1U) != 0) out["coins"].push_back("gold");
-      if ((frame.coins & 2U) != 0) out["coins"].push_back("willpower");
+      if ((frame.coins & kPaysGold) != 0) out["coins"].push_back("gold");
+      if ((frame.coins & kPaysWillpower) != 0) out["coins"].push_back("willpower");
     }
     if (frame.thing != Thing::none) out[std::string(thing_name(content, frame.thing))] = frame.things;
   }

@@ -23,8 +23,9 @@ class Chains {
       const Effect& effect = content_.effects[i];
       if (effect.test.count > 0) continue;
       if (effect.op == op) return true;
-      const bool reads = effect.op == Op::read_card && effect.a < content_.cards.size() && depth < kLongestChain;
-      if (reads && surely_does(effect.a, op, depth + 1)) return true;
+      const std::size_t read = idx(effect.card);
+      const bool reads = effect.op == Op::read_card && read < content_.cards.size() && depth < kLongestChain;
+      if (reads && surely_does(read, op, depth + 1)) return true;
     }
     return false;
   }
@@ -42,9 +43,9 @@ class Chains {
   void add(std::size_t first, std::size_t count, std::vector<u8>& next) const {
     for (std::size_t i = first; i < first + count && i < content_.effects.size(); ++i) {
       const Effect& effect = content_.effects[i];
-      if (effect.op == Op::read_card) next.push_back(effect.a);
-      if (effect.op != Op::draw_card || effect.a >= content_.decks.size()) continue;
-      const DeckDef& deck = content_.decks[effect.a];
+      if (effect.op == Op::read_card) next.push_back(static_cast<u8>(effect.card));
+      if (effect.op != Op::draw_card || effect.deck >= content_.decks.size()) continue;
+      const DeckDef& deck = content_.decks[effect.deck];
       for (std::size_t k = 0; deck.under && k < deck.count; ++k) next.push_back(static_cast<u8>(idx(deck.first) + k));
     }
   }
@@ -80,7 +81,7 @@ void Compiler::check_days() {
   bool goes_back = false;
   for (const Trigger& trigger : content.triggers) {
     const bool daily = trigger.on == On::after_event || trigger.on == On::after_moves || trigger.on == On::day_ends;
-    if (!daily || trigger.times == 1) continue;
+    if (!daily || trigger.times == Times::once) continue;
     goes_back |= chains.surely_does(idx(trigger.card), Op::narrator_back);
     if (trigger.test.count == 0 && chains.surely_does(idx(trigger.card), Op::sunrise))
       problem(card_sources_[idx(trigger.card)].node["effects"],

@@ -51,11 +51,12 @@ void Compiler::count_creatures(Card card, std::vector<int>& placed, const char* 
   const CardDef& def = content.cards[idx(card)];
   for (std::size_t i = def.first_effect; i < std::size_t{def.first_effect} + def.effects; ++i) {
     const Effect& effect = content.effects[i];
-    if (effect.op != Op::place_creature || effect.test.count > 0 || effect.a >= placed.size()) continue;
-    if (++placed[effect.a] != content.kinds[effect.a].figures + 1) continue;
+    if (effect.op != Op::place_creature || effect.test.count > 0 || idx(effect.kind) >= placed.size()) continue;
+    const CreatureDef& kind = content.kinds[idx(effect.kind)];
+    if (++placed[idx(effect.kind)] != kind.figures + 1) continue;
     problem(card_sources_[idx(card)].node,
-            fmt::format("{} places more creatures '{}' than the box holds ({})", who, content.names.kinds[effect.a],
-                        content.kinds[effect.a].figures),
+            fmt::format("{} places more creatures '{}' than the box holds ({})", who,
+                        content.names.kinds[idx(effect.kind)], kind.figures),
             "Place fewer, or mend \"figures\" of the creature.");
   }
 }

@@ -28,21 +28,14 @@ void Compiler::note_what_exists() {
   kinds_there_.assign(256, false);
   things_there_.assign(256, false);
   for (const Effect& effect : content.effects) {
-    switch (effect.op) {
-      case Op::place_creature:
-        kinds_there_[effect.a] = true;
-        things_there_[effect.b] = true;
-        break;
-      case Op::become: kinds_there_[effect.b] = true; break;
-      case Op::place_thing:
-      case Op::gain:
-      case Op::find:
-      case Op::share:
-      case Op::bar_way: things_there_[effect.op == Op::bar_way ? effect.c : effect.a] = true; break;
-      case Op::draw_card:
-      case Op::quest: decks_drawn_.insert(effect.a); break;
-      default: break;
+    const auto is = [&effect](auto... ops) { return ((effect.op == ops) || ...); };
+    if (is(Op::place_creature)) {
+      kinds_there_[idx(effect.kind)] = true;
+      things_there_[idx(effect.held)] = true;
     }
+    if (is(Op::become)) kinds_there_[idx(effect.into)] = true;
+    if (is(Op::place_thing, Op::gain, Op::find, Op::share, Op::bar_way)) things_there_[idx(effect.thing)] = true;
+    if (is(Op::draw_card, Op::quest)) decks_drawn_.insert(effect.deck);
   }
   things_there_[idx(Thing::none)] = false;
   for (std::size_t i = 0; i < content.thing_count; ++i) {

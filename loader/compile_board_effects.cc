@@ -25,22 +25,22 @@ void Compiler::place(const Node& node) {
 Effect Compiler::what_to_place(const Node& node) {
   if (node.has("creature")) {
     Effect effect = this->effect(node, Op::place_creature);
-    effect.a = static_cast<u8>(kind(node["creature"]));
-    if (node.has("holds")) effect.b = static_cast<u8>(thing(node["holds"]));
-    effect.c = node["stays"].is_true() ? 1 : 0;
+    effect.kind = kind(node["creature"]);
+    if (node.has("holds")) effect.held = thing(node["holds"]);
+    effect.stays = node["stays"].is_true();
     return effect;
   }
   if (node.has("thing")) {
     Effect effect = this->effect(node, Op::place_thing);
-    effect.a = static_cast<u8>(node["thing"].says("gold") ? Thing::gold : thing(node["thing"]));
-    effect.n = node.has("count") ? byte(node["count"], 1) : 1;
+    effect.thing = node["thing"].says("gold") ? Thing::gold : thing(node["thing"]);
+    effect.amount = node.has("count") ? byte(node["count"], 1) : 1;
     return effect;
   }
   if (node.has("farmer")) return this->effect(node, Op::place_farmer);
   const bool character = node.has("character"), ally = node.has("ally");
   Effect effect = this->effect(node, character ? Op::place_character : ally ? Op::place_ally : Op::place_marker);
   const Role role = character ? Role::character : ally ? Role::ally : Role::marker;
-  effect.a = static_cast<u8>(figure(node[character ? "character" : ally ? "ally" : "marker"], role, true));
+  effect.figure = figure(node[character ? "character" : ally ? "ally" : "marker"], role, true);
   return effect;
 }
 
@@ -67,13 +67,13 @@ void Compiler::where_to(Effect& effect, const Node& space) {
     if (last_roll_) problem(space, "\"there\" after a roll of this card", "Use it above the roll.");
   } else if (space.has("character")) {
     effect.where = Where::character;
-    effect.space = static_cast<Space>(figure(space["character"], Role::character, false));
+    effect.at_figure = figure(space["character"], Role::character, false);
   } else if (space.has("creature")) {
     effect.where = Where::creature;
-    effect.space = static_cast<Space>(kind(space["creature"]));
+    effect.at_kind = kind(space["creature"]);
   } else if (space.has("arrow-of")) {
     effect.where = Where::arrow_of;
-    effect.space = static_cast<Space>(kind(space["arrow-of"]));
+    effect.at_kind = kind(space["arrow-of"]);
   } else {
     effect.where = Where::fixed;
     effect.space = space_number(space);
@@ -107,30 +107,29 @@ void Compiler::remove(const Node& node) {
   }
   const bool character = node.has("character");
   Effect effect = this->effect(node, character ? Op::remove_character : Op::remove_ally);
-  effect.a =
-      static_cast<u8>(figure(node[character ? "character" : "ally"], character ? Role::character : Role::ally, false));
+  effect.figure = figure(node[character ? "character" : "ally"], character ? Role::character : Role::ally, false);
   emit(effect);
 }
 
 void Compiler::move_creature(const Node& node) {
   Effect effect = this->effect(node, node["select"].says("all") ? Op::move_all : Op::move_creature);
-  effect.a = kind_or_any(node["kind"]);
-  effect.b = node["select"].says("highest") ? 1 : 0;
+  effect.kind = kind_or_any(node["kind"]);
+  effect.highest = node["select"].says("highest");
   emit(effect);
 }
 
 void Compiler::lose_farmer(const Node& node) { emit(effect(node, Op::lose_farmer)); }
 
 void Compiler::today(const Node& node) {
-  const int first = content.hours + 1, last = content.hours + static_cast<int>(content.overtime.size());
+  const int first = content.hours + 1, last = content.last_hour();
   if (node.has("last-hour")) {
     Effect effect = this->effect(node, Op::today_last_hour);
-    effect.n = byte(node["last-hour"], 1, last);
+    effect.hour = byte(node["last-hour"], 1, last);
     return emit(effect);
   }
   if (node.has("creature-strength")) {
     Effect effect = this->effect(node, Op::today_strength);
-    effect.n = byte(node["creature-strength"]);
+    effect.amount = byte(node["creature-strength"]);
     return emit(effect);
   }
   std::map<int, Node> hours;  // keys of JSON are words: "10" comes before "9"
@@ -140,8 +139,8 @@ void Compiler::today(const Node& node) {
     if (hour < first || hour > last) {
       problem(cost, fmt::format("hour {} is no overtime", hour), fmt::format("Overtime is {} to {}.", first, last));
     }
-    effect.a = static_cast<u8>(hour);
-    effect.n = byte(cost, 0, kMaxWillpower);
+    effect.hour = static_cast<u8>(hour);
+    effect.amount = byte(cost, 0, kMaxWillpower);
     emit(effect);
   }
 }
@@ -153,29 +152,29 @@ void Compiler::put(const Node& node) {
   Effect effect = this->effect(node, Op::put);
   if (last_roll_ != u8{0})
     problem(node, "\"put\" without a plain roll above it", "The last roll names the letter by its pips (1 to 6).");
-  effect.a = card_index(node["card"]);
-  if (!card_sources_[effect.a].node["put"].is_true()) {
+  const u8 card = card_index(node["card"]);
+  effect.card = static_cast<Card>(card);
+  if (!card_sources_[card].node["put"].is_true()) {
     problem(node["card"], fmt::format("the card {} does not wait to be put", node["card"].quoted()),
             "Give that card \"put\": true.");
   }
-  put_cards_.insert(effect.a);
+  put_cards_.insert(card);
   emit(effect);
 }
 
 void Compiler::narrator(const Node& node) {
   const bool back = node.has("back-to") || node.has("back");
   Effect effect = this->effect(node, back ? Op::narrator_back : node.has("to") ? Op::narrator_to : Op::narrator_by);
-  effect.n = node.has("back-to") ? letter(node["back-to"])
-             : back              ? u8{255}
-             : node.has("to")    ? letter(node["to"])
-                                 : byte(node["by"], 1);
+  if (effect.op == Op::narrator_to) effect.letter = letter(node["to"]);
+  if (effect.op == Op::narrator_by) effect.amount = byte(node["by"], 1);
+  if (back) effect.letter = node.has("back-to") ? letter(node["back-to"]) : kNoLetter;
   emit(effect);
 }
 
 void Compiler::flag(const Node& node) {
   const bool sets = node.has("set");
   Effect effect = this->effect(node, sets ? Op::set_flag : Op::clear_flag);
-  effect.a = flag_index(node[sets ? "set" : "clear"]);
+  effect.flag = flag_index(node[sets ? "set" : "clear"]);
   if (sets) flags_set_.insert(node["set"].text());
   emit(effect);
 }

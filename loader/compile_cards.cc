@@ -164,7 +164,7 @@ void Compiler::compile_laid(CardDef& card, const Node& node) {
 }
 
 void Compiler::compile_quest(CardDef& card, const Node& node) {
-  card.before = 255;
+  card.before = kNoLetter;
   if (!node.has("goal")) return;
   card.is_quest = true;
   last_roll_.reset();
@@ -194,8 +194,8 @@ void Compiler::compile_finds(const Node& node) {
   effect.rule = node.has("rule") ? rule(node["rule"]) : Rule::EVT_11;
   effect.where = Where::fixed;
   effect.space = space_number(node["space"]);
-  effect.a = static_cast<u8>(node.has("gold") ? Thing::gold : thing(node["thing"]));
-  effect.n = node.has("gold") ? byte(node["gold"], 1, kMaxAmount) : 1;
+  effect.thing = node.has("gold") ? Thing::gold : thing(node["thing"]);
+  effect.amount = node.has("gold") ? byte(node["gold"], 1, kMaxAmount) : 1;
   emit(effect);
 }
 

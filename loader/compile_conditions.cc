@@ -37,16 +37,13 @@ Test Compiler::test(const Node& node) {
 
 Condition Compiler::condition(const Node& node) {
   const bool negated = node["not"].is_true();
-  const auto of = [&](CondOp op, std::size_t a = 0, std::size_t b = 0, int n = 0) {
-    return Condition{op, negated, static_cast<u8>(a), static_cast<u8>(b), static_cast<u16>(n)};
-  };
   if (node.has("roll")) {
     const auto range = range_of(node["roll"].text());
     if (!range) problem(node["roll"], fmt::format("{} is no range", node["roll"].quoted()), "Write \"5\" or \"1-4\".");
     if (!last_roll_)
       problem(node["roll"], "asks for a roll before any roll of this card", "Put a \"do\":\"roll\" above it.");
     const auto [low, high] = range.value_or(std::pair(0, 0));
-    return of(CondOp::roll, static_cast<u8>(low), static_cast<u8>(high));
+    return {.op = CondOp::roll, .negated = negated, .low = static_cast<u8>(low), .high = static_cast<u8>(high)};
   }
   if (node.has("chosen")) {
     const auto option = options_.find(node["chosen"].text());
@@ -55,54 +52,64 @@ Condition Compiler::condition(const Node& node) {
               "Put a \"do\":\"choose\" with this option above it.");
       return {};
     }
-    return of(CondOp::roll, option->second, option->second);
+    return {.op = CondOp::roll, .negated = negated, .low = option->second, .high = option->second};
   }
-  if (node.has("defeated")) return of(CondOp::defeated, idx(kind(node["defeated"])));
-  if (node.has("beaten-by-subject")) return of(CondOp::beaten_by, idx(kind(node["beaten-by-subject"])));
+  if (node.has("defeated")) return {.op = CondOp::defeated, .negated = negated, .kind = kind(node["defeated"])};
+  if (node.has("beaten-by-subject"))
+    return {.op = CondOp::beaten_by, .negated = negated, .kind = kind(node["beaten-by-subject"])};
   if (node.has("alone")) {
     content.counts_alone = true;
-    return of(CondOp::alone, 0, 0, number(node["alone"], 1, 255));
+    return {.op = CondOp::alone, .negated = negated, .at_least = byte(node["alone"], 1)};
   }
-  if (node.has("hero")) return of(CondOp::hero, filter(node["hero"]));
+  if (node.has("hero")) return {.op = CondOp::hero, .negated = negated, .filter = filter(node["hero"])};
   if (node.has("flag")) {
     flags_asked_.try_emplace(node["flag"].text(), node["flag"]);
-    return of(CondOp::flag, flag_index(node["flag"]));
+    return {.op = CondOp::flag, .negated = negated, .flag = flag_index(node["flag"])};
   }
-  if (node.has("counter"))
-    return of(CondOp::counter, counter_index(node["counter"]), 0, number(node["at-least"], 1, 255));
-  if (node.has("letter")) return of(CondOp::letter, letter(node["letter"]));
-  if (node.has("deck")) return of(CondOp::deck, deck_index(node["deck"]));
-  if (node.has("quests")) return of(CondOp::quests);
-  return board_condition(node, negated);
+  if (node.has("counter")) {
+    return {.op = CondOp::counter,
+            .negated = negated,
+            .counter = counter_index(node["counter"]),
+            .at_least = byte(node["at-least"], 1)};
+  }
+  if (node.has("letter")) return {.op = CondOp::letter, .negated = negated, .letter = letter(node["letter"])};
+  if (node.has("deck")) return {.op = CondOp::deck, .negated = negated, .deck = deck_index(node["deck"])};
+  if (node.has("quests")) return {.op = CondOp::quests, .negated = negated};
+  Condition found = board_condition(node);
+  found.negated = negated;
+  return found;
 }
 
 /// What stands or lies on the board; with "at", on that space.
-Condition Compiler::board_condition(const Node& node, bool negated) {
+Condition Compiler::board_condition(const Node& node) {
   const bool somewhere = node.has("at");
-  const u8 at = node["at"].says("there") ? kAtThere : somewhere ? static_cast<u8>(space_number(node["at"])) : kAnywhere;
-  const auto of = [&](CondOp op, std::size_t a = 0, std::size_t b = 0, int n = 0) {
-    return Condition{op, negated, static_cast<u8>(a), static_cast<u8>(b), static_cast<u16>(n)};
-  };
-  if (node.has("creature"))
-    return of(somewhere ? CondOp::creature_at : CondOp::creature, kind_or_any(node["creature"]), at);
-  if (node.has("farmer")) return of(somewhere ? CondOp::farmer_at : CondOp::farmer, 0, at);
-  if (node.has("character")) return of(CondOp::character, idx(figure(node["character"], Role::character, false)), at);
+  const Space at = node["at"].says("there") ? kThere : somewhere ? space_number(node["at"]) : kAnywhere;
+  if (node.has("creature")) {
+    return {
+        .op = somewhere ? CondOp::creature_at : CondOp::creature, .kind = kind_or_any(node["creature"]), .space = at};
+  }
+  if (node.has("farmer")) return {.op = somewhere ? CondOp::farmer_at : CondOp::farmer, .space = at};
+  if (node.has("character"))
+    return {.op = CondOp::character, .figure = figure(node["character"], Role::character, false), .space = at};
   if (node.has("ally")) {
-    const int fighting = node["fighting"].is_true() ? 1 : 0;
-    return of(CondOp::ally, idx(figure(node["ally"], Role::ally, false)), at, fighting);
+    return {.op = CondOp::ally,
+            .figure = figure(node["ally"], Role::ally, false),
+            .space = at,
+            .in_fight = node["fighting"].is_true()};
   }
-  if (node.has("meets")) return of(CondOp::meets, idx(thing(node["meets"])));
-  if (node.has("lying"))
-    return of(CondOp::lying, idx(lying_thing(node["lying"])), at,
-              node.has("count") ? number(node["count"], 1, 255) : 1);
-  if (node.has("value")) return of(CondOp::value_at, 0, at, number(node["value"], 1, 9999));
-  if (node.has("rubble")) return of(CondOp::rubble, 0, idx(space_number(node["rubble"])));
-  if (node.has("well")) return of(CondOp::well, 0, idx(space_number(node["well"])));
-  if (node.has("closed")) {
-    const auto [a, b] = way(node["closed"]);
-    return of(CondOp::closed, idx(a), idx(b));
+  if (node.has("meets")) return {.op = CondOp::meets, .thing = thing(node["meets"])};
+  if (node.has("lying")) {
+    return {.op = CondOp::lying,
+            .thing = lying_thing(node["lying"]),
+            .space = at,
+            .at_least = node.has("count") ? byte(node["count"], 1) : u8{1}};
   }
-  if (node.has("thing")) return of(CondOp::thing_at, idx(thing(node["thing"])), at);
+  if (node.has("value"))
+    return {.op = CondOp::value_at, .space = at, .at_least = static_cast<u16>(number(node["value"], 1, 9999))};
+  if (node.has("rubble")) return {.op = CondOp::rubble, .space = space_number(node["rubble"])};
+  if (node.has("well")) return {.op = CondOp::well, .space = space_number(node["well"])};
+  if (node.has("closed")) return {.op = CondOp::closed, .way = way(node["closed"])};
+  if (node.has("thing")) return {.op = CondOp::thing_at, .thing = thing(node["thing"]), .space = at};
   problem(node, fmt::format("{} is no condition", node.quoted()), "README.md lists the conditions.");
   return {};
 }

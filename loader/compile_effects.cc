@@ -100,16 +100,16 @@ Effect Compiler::effect(const Node& node, Op op) {
 void Compiler::points(const Node& node, Op op) {
   Effect effect = this->effect(node, op);
   if (node.has("thing")) {
-    effect.a = static_cast<u8>(thing(node["thing"]));
-    effect.n = 1;
+    effect.thing = thing(node["thing"]);
+    effect.amount = 1;
     return emit(effect);
   }
   constexpr std::pair<const char*, Thing> kPoints[] = {
       {"willpower", Thing::willpower}, {"strength", Thing::strength}, {"gold", Thing::gold}};
   for (const auto& [name, what] : kPoints) {
     if (!node.has(name)) continue;
-    effect.a = static_cast<u8>(what);
-    effect.n = amount(node[name]);
+    effect.thing = what;
+    effect.amount = amount(node[name]);
     return emit(effect);
   }
   problem(node, "nothing to gain or lose", "Add \"willpower\", \"strength\", \"gold\" or \"thing\".");
@@ -117,28 +117,28 @@ void Compiler::points(const Node& node, Op op) {
 
 void Compiler::limit(const Node& node, Op op) {
   Effect effect = this->effect(node, op);
-  effect.n = byte(node["willpower"], 0, kMaxWillpower);
+  effect.amount = byte(node["willpower"], 0, kMaxWillpower);
   emit(effect);
 }
 
 void Compiler::share(const Node& node) {
   Effect effect = this->effect(node, Op::share);
-  if (node.has("gold")) effect.n = byte(node["gold"], 0, kMaxAmount);
-  if (node.has("willpower")) effect.c = byte(node["willpower"], 0, kMaxAmount);
+  if (node.has("gold")) effect.gold = byte(node["gold"], 0, kMaxAmount);
+  if (node.has("willpower")) effect.willpower = byte(node["willpower"], 0, kMaxAmount);
   if (node.has("thing")) {
-    effect.a = static_cast<u8>(thing(node["thing"]));
-    effect.b = byte(node["count"]);
+    effect.thing = thing(node["thing"]);
+    effect.amount = byte(node["count"]);
   }
   // Each way to take one's part is an answer.
-  if ((effect.n + 1) * (effect.c + 1) * (effect.b + 1) > kMostParts)
+  if ((effect.gold + 1) * (effect.willpower + 1) * (effect.amount + 1) > kMostParts)
     problem(node, "too much to share at once", fmt::format("At most {} ways to take a part, please.", kMostParts));
   emit(effect);
 }
 
 void Compiler::share_loss(const Node& node) {
   Effect effect = this->effect(node, Op::share_loss);
-  effect.n = amount(node["willpower"]);
-  if (effect.n == kAmountDie)
+  effect.amount = amount(node["willpower"]);
+  if (effect.amount == kAmountDie)
     problem(node["willpower"], "a loss of the group is one number", "Roll first and write \"roll\".");
   emit(effect);
 }
@@ -146,23 +146,23 @@ void Compiler::share_loss(const Node& node) {
 void Compiler::offer(const Node& node) {
   Effect effect = this->effect(node, Op::offer);
   if (content.trades.size() == 256) problem(node, "more than 256 offers in one game", "Use fewer.");
-  effect.a = static_cast<u8>(content.trades.size());
+  effect.trade = static_cast<u8>(content.trades.size());
   content.trades.push_back(trade(node));
   emit(effect);
 }
 
 void Compiler::choose_hero(const Node& node) {
   Effect effect = this->effect(node, Op::choose_hero);
-  effect.a = node["optional"].is_true() ? 1 : 0;
+  effect.optional = node["optional"].is_true();
   emit(effect);
 }
 
 void Compiler::price(const Node& node) {
   Effect effect = this->effect(node, Op::price);
-  effect.n = byte(node["amount"], 0, kMostReward);
+  effect.amount = byte(node["amount"], 0, kMostReward);
   for (const Node& coin : node["coins"].items()) {
-    if (coin.says("gold")) effect.a |= 1;
-    if (coin.says("willpower")) effect.a |= 2;
+    if (coin.says("gold")) effect.coins |= kPaysGold;
+    if (coin.says("willpower")) effect.coins |= kPaysWillpower;
   }
   emit(effect);
 }
@@ -171,9 +171,9 @@ void Compiler::roll(const Node& node) {
   Effect effect = this->effect(node, Op::roll);
   static const Document leader{"", "leader"};
   effect.who = filter(node.has("by") ? node["by"] : Node(leader));
-  effect.n = node["die"].says("tens-ones") ? 2 : node["die"].says("red") ? 1 : 0;
-  effect.a = roll_table(node);
-  last_roll_ = effect.n == 2 ? kTensOnes : effect.a;
+  effect.two_dice = node["die"].says("tens-ones");
+  effect.table = roll_table(node);
+  last_roll_ = effect.two_dice ? kTensOnes : effect.table;
   emit(effect);
 }
 
@@ -186,7 +186,7 @@ void Compiler::look(const Node& node) {
 void Compiler::reveal_fog(const Node& node) {
   Effect effect = this->effect(node, Op::reveal_fog);
   effect.who = filter(node["by"]);
-  effect.n = byte(node["count"], 1);
+  effect.amount = byte(node["count"], 1);
   emit(effect);
 }
 

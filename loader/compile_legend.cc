@@ -61,7 +61,9 @@ void Compiler::compile_trigger(const Node& node, Card card) {
     last_roll_.reset();
     if (node.has("if")) found.test = test(node["if"]);
     const Node times = node["times"];
-    found.times = times.says("once") || found.on == On::when ? 1 : times.says("daily") ? 2 : 0;
+    found.times = times.says("once") || found.on == On::when ? Times::once
+                  : times.says("daily")                      ? Times::daily
+                                                             : Times::always;
     content.triggers.push_back(found);
   }
   if (!node.has("letter") && !node["put"].is_true() && !node.has("on") && !node.has("deck") &&
@@ -92,20 +94,20 @@ constexpr TriggerWord kTriggers[] = {
 
 Trigger Compiler::trigger(const Node& on, Card card) {
   Trigger found{};
-  found.a = 255;
+  found.what = kAnything;
   found.card = card;
   if (on.has("fog")) {
     const auto& names = content.names.fog;
     const auto token = std::find(names.begin() + 1, names.end(), on["fog"].text());
     if (token == names.end()) unknown(on["fog"], "fog token", {names.begin() + 1, names.end()});
     found.on = On::fog;
-    found.a = static_cast<u8>(token - names.begin());
+    found.what = static_cast<u8>(token - names.begin());
     found.instead = on["instead"].is_true();
   } else if (on.has("sunrise")) {
     found.on = on["sunrise"].says("after-event") ? On::after_event : On::after_moves;
   } else if (on.has("fight-hour")) {
     found.on = On::fight_hour;
-    found.a = byte(on["fight-hour"], 1, 10);
+    found.what = byte(on["fight-hour"], 1, content.last_hour());
   } else if (on.has("when")) {
     last_roll_.reset();
     found.on = On::when;
@@ -115,8 +117,8 @@ Trigger Compiler::trigger(const Node& on, Card card) {
     if (!on.has(word.name)) continue;
     const Node value = on[word.name];
     found.on = word.on;
-    if (word.takes == TriggerWord::Takes::kind) found.a = kind_or_any(value);
-    if (word.takes == TriggerWord::Takes::thing) found.a = static_cast<u8>(thing(value));
+    if (word.takes == TriggerWord::Takes::kind) found.what = static_cast<u8>(kind_or_any(value));
+    if (word.takes == TriggerWord::Takes::thing) found.what = static_cast<u8>(thing(value));
     if (word.takes == TriggerWord::Takes::spaces) {
       found.limits_spaces = true;
       found.spaces = space_list(value);
@@ -167,7 +169,7 @@ void Compiler::compile_ends() {
     content.has_escorts |= def.slot == Slot::escort;
   }
   content.has_rubble = std::any_of(content.effects.begin(), content.effects.end(), [&](const Effect& effect) {
-    return effect.op == Op::place_thing && content.things[effect.a % kMaxThings].rubble;
+    return effect.op == Op::place_thing && content.things[idx(effect.thing) % kMaxThings].rubble;
   });
 }
 

@@ -121,7 +121,7 @@ Kind Compiler::kind(const Node& node) {
   return Kind::none;
 }
 
-u8 Compiler::kind_or_any(const Node& node) { return node.says("any") ? kAnyKind : static_cast<u8>(kind(node)); }
+Kind Compiler::kind_or_any(const Node& node) { return node.says("any") ? Kind::none : kind(node); }
 
 Thing Compiler::thing(const Node& node) {
   const auto place = place_in(content.names.things, node.text());
@@ -197,7 +197,7 @@ int Compiler::signed_number(const Node& node) {
 }
 
 /// Two neighbours.
-std::pair<Space, Space> Compiler::way(const Node& node) {
+Edge Compiler::way(const Node& node) {
   const std::vector<Node> ends = node.items();
   if (ends.size() != 2) {
     problem(node, "a way joins two spaces", "Write [16, 48].");

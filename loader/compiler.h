@@ -20,8 +20,7 @@ inline constexpr int kMaxAmount = kAmountRoll - 1;  // the numbers above mean a 
 inline constexpr std::size_t kMaxCards = 250;
 inline constexpr int kMostParts = 800;  // ways to share something, all of which are legal actions
 inline constexpr int kMostReward = 30;  // or price: shared as gold and willpower, it stays below that
-inline constexpr u8 kAnyKind = 255;
-inline constexpr u8 kTensOnes = 255;  // as the table of a roll: two dice name a space
+inline constexpr u8 kTensOnes = 255;    // as the table of a roll: two dice name a space
 
 /// A character, an ally or a marker: they share one list of names.
 enum class Role : u8 { character, ally, marker };
@@ -125,8 +124,9 @@ class Compiler {
   void halt(const Node& node);
   void rouse(const Node& node);
   void adjust(const Node& node);
-  void close(const Node& node);
-  void open(const Node& node);
+  void close(const Node& node) { change_way(node, Op::close_way); }
+  void open(const Node& node) { change_way(node, Op::open_way); }
+  void change_way(const Node& node, Op op);
   void bar(const Node& node);
   void fog(const Node& node);
   void hero(const Node& node);
@@ -159,7 +159,7 @@ class Compiler {
   SpaceSet space_list(const Node& node);
   u8 letter(const Node& node);
   Kind kind(const Node& node);
-  u8 kind_or_any(const Node& node);
+  Kind kind_or_any(const Node& node);
   Thing thing(const Node& node);
   Thing lying_thing(const Node& node);  // gold and farmers too
   HeroKind hero_kind(const Node& node);
@@ -170,7 +170,7 @@ class Compiler {
   u8 deck_index(const Node& node);
   u8 card_index(const Node& node);
   int signed_number(const Node& node);
-  std::pair<Space, Space> way(const Node& node);
+  Edge way(const Node& node);
   void unknown(const Node& node, std::string_view what, const std::vector<std::string>& known);
   // compile_filters.cc
   u8 filter(const Node& node);
@@ -179,7 +179,7 @@ class Compiler {
   // compile_conditions.cc
   Test test(const Node& node);
   Condition condition(const Node& node);
-  Condition board_condition(const Node& node, bool negated);
+  Condition board_condition(const Node& node);
   Trade trade(const Node& node);
   u8 roll_table(const Node& roll);
 

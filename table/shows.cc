@@ -11,7 +11,9 @@ using nlohmann::json;
 
 namespace {
 
-int hour_price(const State& state, Seat who) { return std::max(0, next_hour_price(state, who)); }
+int hour_price(const Content& content, const State& state, Seat who) {
+  return std::max(0, next_hour_price(content, state, who));
+}
 
 const Creature* creature_with(const State& state, u8 id) {
   for (const Creature& creature : state.creatures) {
@@ -20,9 +22,9 @@ const Creature* creature_with(const State& state, u8 id) {
   return nullptr;
 }
 
-json step_shows(const State& state, const Action& action) {
+json step_shows(const Content& content, const State& state, const Action& action) {
   const bool pays_hour = action.thing == Thing::none;
-  json out = {{"hours", pays_hour ? 1 : 0}, {"willpower", pays_hour ? hour_price(state, action.who) : 0}};
+  json out = {{"hours", pays_hour ? 1 : 0}, {"willpower", pays_hour ? hour_price(content, state, action.who) : 0}};
   const Hero& hero = state.hero(action.who);
   if (state.has(action.space, State::kCreature)) {
     out["creature"] = true;
@@ -32,19 +34,19 @@ json step_shows(const State& state, const Action& action) {
   return out;
 }
 
-json lead_shows(const State& state, const Action& action) {
+json lead_shows(const Content& content, const State& state, const Action& action) {
   const Frame& open = state.pending.back();
   const bool begun = open.kind == FrameKind::lead && as<AskLead>(open).left > 0;
-  return {{"hours", begun ? 0 : 1}, {"willpower", begun ? 0 : hour_price(state, action.who)}};
+  return {{"hours", begun ? 0 : 1}, {"willpower", begun ? 0 : hour_price(content, state, action.who)}};
 }
 
 json fight_shows(const Content& content, const State& state, const Action& action) {
-  const Creature* creature = creature_with(state, action.id);
+  const Creature* creature = creature_with(state, action.creature());
   if (creature == nullptr) return nullptr;
   return {{"strength", creature_strength(content, state, *creature, seat_bit(action.who))},
           {"willpower", creature_willpower(content, state, *creature)},
           {"hours", 1},
-          {"cost", hour_price(state, action.who)}};
+          {"cost", hour_price(content, state, action.who)}};
 }
 
 json gold_shows(const Content& content, const State& state, const Action& action) {
@@ -79,7 +81,7 @@ json flip_shows(const Content& content, const State& state, const Action& action
 
 json use_shows(const Content& content, const State& state, const Action& action) {
   if (!content.things[idx(action.thing)].doubles_die) return nullptr;
-  return {{"face", die_value(content, state.fight, action.id)}};
+  return {{"face", die_value(content, state.fight, action.die())}};
 }
 
 /// Whether the sunrise comes when this hero sleeps, and the castle then falls (CRE-3), as far as can be foreseen.
@@ -110,10 +112,10 @@ json sleep_shows(const Content& content, const State& state, const Action& actio
 
 json verb_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   switch (action.verb) {
-    case Verb::step: return step_shows(state, action);
-    case Verb::lead: return lead_shows(state, action);
+    case Verb::step: return step_shows(content, state, action);
+    case Verb::lead: return lead_shows(content, state, action);
     case Verb::pass:
-    case Verb::stay: return {{"hours", 1}, {"willpower", hour_price(state, action.who)}};
+    case Verb::stay: return {{"hours", 1}, {"willpower", hour_price(content, state, action.who)}};
     case Verb::fight: return fight_shows(content, state, action);
     case Verb::flip: return flip_shows(content, state, action);
     case Verb::use: return use_shows(content, state, action);

@@ -2,7 +2,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/move.h"
+#include "rules/share.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -34,7 +39,7 @@ bool can_invite(const Content& content, const State& state, Seat who) {
   const u8 bit = seat_bit(who);
   if (state.rule(StandingRule::fight_alone)) return false;
   return ((state.fight.fighting | state.fight.invited) & bit) == 0 && state.hero(who).asleep == 0 &&
-         can_pay_hour(state, who) && can_take_part(content, state, who);
+         can_pay_hour(content, state, who) && can_take_part(content, state, who);
 }
 
 bool anybody_to_invite(const Content& content, const State& state) {
@@ -88,7 +93,7 @@ void append_fights(const Content& content, const State& state, Seat who, ActionL
   if (shoots) {
     for (const Space next : neighbours) marks |= state.marks[idx(next)];
   }
-  if ((marks & State::kCreature) == 0 || !can_pay_hour(state, who)) return;
+  if ((marks & State::kCreature) == 0 || !can_pay_hour(content, state, who)) return;
   SpaceSet reach;
   reach.insert(hero.space);
   if (shoots) {
@@ -104,9 +109,9 @@ void append_fights(const Content& content, const State& state, Seat who, ActionL
 
 void begin_fight(Step& step, const Action& action) {
   State& state = step.state;
-  const Creature& creature = *find_creature(state, action.id);
+  const Creature& creature = *find_creature(state, action.creature());
   state.fight = Fight{};
-  state.fight.creature = action.id;
+  state.fight.creature = action.creature();
   state.fight.space = creature.space;
   state.fight.willpower = step.content.kinds[idx(creature.kind)].willpower;
   state.fight.inviter = action.who;
@@ -115,11 +120,11 @@ void begin_fight(Step& step, const Action& action) {
              .rule = Rule::FGT_1,
              .who = action.who,
              .space = creature.space,
-             .creature = action.id});
+             .creature = action.creature()});
   for (std::size_t i = 0; i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
     const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
     if (near && !can_invite(step.content, state, seat(i))) {
-      step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.id});
+      step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.creature()});
     }
   }
   invite_or_begin(step);
@@ -141,8 +146,8 @@ void legal(const Content& content, const State& state, const AskInvite&, ActionL
 void answer(Step& step, const AskInvite& question, const Action& action) {
   State& state = step.state;
   if (action.verb == Verb::done) return ask_the_invited(step);
-  state.fight.invited |= seat_bit(seat(action.id));
-  step.emit({.kind = EventKind::invited, .rule = Rule::FGT_13, .who = action.who, .hero = seat(action.id)});
+  state.fight.invited |= seat_bit(action.hero());
+  step.emit({.kind = EventKind::invited, .rule = Rule::FGT_13, .who = action.who, .hero = action.hero()});
   if (anybody_to_invite(step.content, state)) return step.push(question);
   ask_the_invited(step);
 }
@@ -167,8 +172,7 @@ void answer(Step& step, const AskBegin&, const Action& action) {
   ask_action(step, action.who, true);
 }
 
-// --- the rounds
-// --------------------------------------------------------------------------------------------------------
+// ----- the rounds -----
 
 void work(Step& step, const BeginRound&) {
   State& state = step.state;
@@ -182,7 +186,7 @@ void work(Step& step, const BeginRound&) {
     if (!is_fighting(state, who)) continue;
     if (!can_take_part(step.content, state, who)) {
       leave_fight(step, who, Rule::FGT_20);
-    } else if (!can_pay_hour(state, who)) {
+    } else if (!can_pay_hour(step.content, state, who)) {
       leave_fight(step, who, Rule::FGT_10);
     }
   }
@@ -214,7 +218,7 @@ void work(Step& step, const BeginRound&) {
     const Seat who = clockwise(state, fight.inviter, i - 1);
     if (is_fighting(state, who)) set_off(step, On::fight_hour, state.hero(who).hour, who, fight.space);
   }
-  set_off(step, On::round, static_cast<u8>(creature->kind), fight.inviter, fight.space);
+  set_off(step, On::round, creature->kind, fight.inviter, fight.space);
 }
 
 void work(Step& step, const NameAllies&) {
@@ -222,9 +226,7 @@ void work(Step& step, const NameAllies&) {
   if ((state.fight.round_rules >> idx(RoundRule::no_allies) & 1U) != 0) return;
   for (std::size_t i = state.allies.size(); i > 0; --i) {
     if (state.allies[i - 1].space != state.fight.space) continue;
-    AskAlly ally{};
-    ally.index = static_cast<u8>(i - 1);
-    step.push(ally);
+    step.push(AskAlly{.index = static_cast<u8>(i - 1)});
   }
 }
 
@@ -246,7 +248,7 @@ void end_round(Step& step) {
   const Fight& fight = step.state.fight;
   step.push(EndRound{});
   const Creature& creature = *find_creature(step.state, fight.creature);
-  if (fight.round == 1) set_off(step, On::survives, static_cast<u8>(creature.kind), fight.inviter, fight.space);
+  if (fight.round == 1) set_off(step, On::survives, creature.kind, fight.inviter, fight.space);
 }
 
 }  // namespace
@@ -265,7 +267,7 @@ void work(Step& step, const Compare&) {
                .m = fight.willpower});
     if (fight.willpower > 0) return end_round(step);
     const Creature& creature = *find_creature(state, fight.creature);
-    const auto kind = static_cast<u8>(creature.kind);
+    const Kind kind = creature.kind;
     step.push(Victory{});
     share_reward(step, static_cast<u8>(creature_reward(step.content, state, creature)));
     set_off(step, On::falls, kind, fight.inviter, fight.space);
@@ -273,14 +275,12 @@ void work(Step& step, const Compare&) {
   }
   end_round(step);
   if (fight.value == fight.creature_value) return;
-  fight.loss = static_cast<u8>(std::min(255, fight.creature_value - fight.value));
+  fight.loss = static_cast<u8>(std::min(int{kMaxCount}, fight.creature_value - fight.value));
   step.push(Fall{});
   for (std::size_t place = kMaxHeroes; place > 0; --place) {  // FGT-15: in roll order, so the first is asked on top
     const Seat who = fighter(state, place - 1);
     if (who == Seat::none || shield_of(step.content, state.hero(who)) == Thing::none) continue;
-    AskShield shield{};
-    shield.who = who;
-    step.push(shield);
+    step.push(AskShield{.who = who});
   }
 }
 
@@ -312,10 +312,7 @@ void work(Step& step, const EndRound& frame) {
   ++next.place;
   step.push(next);
   if (!is_fighting(state, who)) return;
-  AskRound round{};
-  round.who = who;
-  round.id = state.asked + 1;
-  step.push(round);
+  step.push(AskRound{.who = who, .id = state.asked + 1});
 }
 
 void answer(Step& step, const AskRound& question, const Action& action) {
@@ -346,19 +343,16 @@ void work(Step& step, const Victory&) {
   if (state.fight.together == 0) {
     const Seat who = fighter(state, 0);
     Hero& hero = state.hero(who);
-    if (hero.alone < 255) ++hero.alone;
+    if (hero.alone < kMaxCount) ++hero.alone;
     if (alone_matters(step.content, state, who))
       step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
   }
   state.fight = Fight{};
   const CreatureDef& def = step.content.kinds[idx(creature.kind)];
   if (def.narrator) {
-    Narrate narrate{};
-    narrate.steps = 1;
-    narrate.rule = Rule::CRE_7;
-    step.push(narrate);
+    step.push(Narrate{.steps = 1, .rule = Rule::CRE_7});
   }
-  set_off(step, On::defeated, static_cast<u8>(creature.kind), state.turn, creature.space);
+  set_off(step, On::defeated, creature.kind, state.turn, creature.space);
 }
 
 }  // namespace rietburg

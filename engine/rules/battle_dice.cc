@@ -2,7 +2,11 @@
 // FGT-7).
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -45,12 +49,7 @@ unsigned dice_options(const Content& content, const State& state, Seat who) {
 }
 
 void ask_die(Step& step, DieFor purpose, Seat who, u8 more, bool black) {
-  AskDie die{};
-  die.purpose = purpose;
-  die.who = who;
-  die.left = more;
-  die.black = black ? 1 : 0;
-  step.push(die);
+  step.push(AskDie{.purpose = purpose, .who = who, .left = more, .black = black});
 }
 
 void begin_roll(Step& step, Seat who, DiceOption option) {
@@ -71,10 +70,7 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
   }
   if (die_by_die(step.content, state, who)) {
     if (dice > 1) {
-      AskRoll roll{};
-      roll.who = who;
-      roll.left = static_cast<u8>(dice - 1);
-      step.push(roll);
+      step.push(AskRoll{.who = who, .left = static_cast<u8>(dice - 1)});
     } else {
       step.push(settle);
     }
@@ -138,27 +134,23 @@ void work(Step& step, const RollHero& frame) {
   if ((options & (options - 1)) == 0) {
     return begin_roll(step, who, options == 1U << idx(DiceOption::bow) ? DiceOption::bow : DiceOption::own);
   }
-  AskDice dice{};
-  dice.who = who;
-  step.push(dice);
+  step.push(AskDice{.who = who});
 }
 
 void legal(const Content& content, const State& state, const AskDice& question, ActionList& list) {
   const unsigned options = dice_options(content, state, question.who);
   for (u8 option = 0; option < 3; ++option) {
     if ((options >> option & 1U) == 0) continue;
-    Action choose = make_action(question.who, Verb::choose, Space{0}, option);
-    choose.n[0] = static_cast<u8>(Choice::option);
-    list.push_back(choose);
+    list.push_back(choose_option(question.who, option));
   }
 }
 
 void answer(Step& step, const AskDice& question, const Action& action) {
-  const auto option = static_cast<DiceOption>(action.id);
+  const auto option = static_cast<DiceOption>(action.option());
   step.emit({.kind = EventKind::dice_chosen,
              .rule = option == DiceOption::black ? Rule::FGT_6 : Rule::FGT_4,
              .who = question.who,
-             .index = action.id});
+             .index = action.option()});
   begin_roll(step, question.who, option);
 }
 
@@ -185,40 +177,29 @@ void answer_battle_die(Step& step, const AskDie& question, u8 face) {
 
 void answer(Step& step, const AskRoll& question, const Action& action) {
   if (action.verb == Verb::keep) {
-    SettleHero settle{};
-    settle.who = question.who;
-    return step.push(settle);
+    return step.push(SettleHero{.who = question.who});
   }
   if (question.left > 1) {
     AskRoll again = question;
     --again.left;
     step.push(again);
   } else {
-    SettleHero settle{};
-    settle.who = question.who;
-    step.push(settle);
+    step.push(SettleHero{.who = question.who});
   }
   ask_die(step, DieFor::hero, question.who, 0, false);
 }
 
 void work(Step& step, const SettleHero& frame) {
   State& state = step.state;
-  CountRoll count{};
-  count.who = frame.who;
-  step.push(count);
+  step.push(CountRoll{.who = frame.who});
   if (can_settle(step.content, state, frame.who)) {
-    AskSettle settle{};
-    settle.who = frame.who;
-    step.push(settle);
+    step.push(AskSettle{.who = frame.who});
   }
   if (state.fight.flipped != 0) return;
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const bool turns = hero_def(step.content, state.heroes[i]).turns_die;
     if (!turns || (state.fight.fighting & seat_bit(seat(i))) == 0) continue;  // FGT-16
-    AskFlip flip{};
-    flip.wizard = seat(i);
-    flip.roller = frame.who;
-    return step.push(flip);
+    return step.push(AskFlip{.wizard = seat(i), .roller = frame.who});
   }
 }
 
@@ -232,8 +213,8 @@ void legal(const Content& content, const State& state, const AskFlip& question, 
 void answer(Step& step, const AskFlip& question, const Action& action) {
   if (action.verb == Verb::decline) return;
   Fight& fight = step.state.fight;
-  u8& face = fight.dice[action.id];
-  const bool black = fight.black != 0 && action.id == 0;
+  u8& face = fight.dice[action.die()];
+  const bool black = fight.black != 0 && action.die() == 0;
   const u8 before = face_value(step.content, face, black);
   face = static_cast<u8>(7 - face);  // FGT-7
   fight.flipped = 1;
@@ -243,7 +224,7 @@ void answer(Step& step, const AskFlip& question, const Action& action) {
                                                                              : Rule::FGT_16,
              .who = question.wizard,
              .hero = question.roller,
-             .index = action.id,
+             .index = action.die(),
              .n = before,
              .m = face_value(step.content, face, black)});
 }
@@ -276,13 +257,13 @@ void answer(Step& step, const AskSettle& question, const Action& action) {
                .thing = action.thing,
                .n = def.herb});
   } else {
-    fight.doubled = static_cast<u8>(action.id + 1);
+    fight.doubled = static_cast<u8>(action.die() + 1);
     step.emit({.kind = EventKind::die_doubled,
                .rule = Rule::FGT_5,
                .who = question.who,
                .thing = action.thing,
-               .index = action.id,
-               .n = 2 * die_value(step.content, fight, action.id)});
+               .index = action.die(),
+               .n = 2 * die_value(step.content, fight, action.die())});
   }
   use_up(step, question.who, action.thing);
   if (can_settle(step.content, step.state, question.who)) step.push(question);

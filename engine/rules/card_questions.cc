@@ -1,16 +1,20 @@
 // What a card asks: offers to one hero, choices of a hero or the leader.
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/fog.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
 /// What a card offers is asked only where it can be used (EVT-10).
 bool can_use_offer(const Content& content, const State& state, const Effect& effect, Seat who) {
   const Hero& hero = state.hero(who);
-  if (effect.op == Op::raise) return hero.willpower < effect.n;
-  if (effect.op == Op::find) return can_hold(content, hero, static_cast<Thing>(effect.a));
-  const Trade& trade = content.trades[effect.a];
+  if (effect.op == Op::raise) return hero.willpower < effect.amount;
+  if (effect.op == Op::find) return can_hold(content, hero, effect.thing);
+  const Trade& trade = content.trades[effect.trade];
   if (!can_trade(content, hero, trade)) return false;
   if (!trade.article) return true;
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
@@ -21,23 +25,11 @@ bool can_use_offer(const Content& content, const State& state, const Effect& eff
 }
 
 void ask_offer(Step& step, const RunCard& run, Seat who, bool found) {
-  AskOffer offer{};
-  offer.who = who;
-  offer.card = run.card;
-  offer.pc = run.pc;
-  offer.list = run.state & (RunCard::kStrikes | RunCard::kReward);
-  offer.found = found ? 1 : 0;
-  step.push(offer);
+  step.push(AskOffer{.who = who, .card = run.card, .pc = run.pc, .found = found, .list = run.list()});
 }
 
 void ask_choice(Step& step, const RunCard& run, Seat who, u8 left) {
-  AskChoose choose{};
-  choose.who = who;
-  choose.card = run.card;
-  choose.pc = run.pc;
-  choose.list = run.state & (RunCard::kStrikes | RunCard::kReward);
-  choose.left = left;
-  step.push(choose);
+  step.push(AskChoose{.who = who, .card = run.card, .pc = run.pc, .left = left, .list = run.list()});
 }
 
 bool can_trade(const Content&, const Hero& hero, const Trade& trade) {
@@ -59,8 +51,8 @@ void carry_out_trade(Step& step, Seat who, const Trade& trade, Rule rule) {
 void legal(const Content& content, const State& state, const AskOffer& question, ActionList& list) {
   const Effect& effect = effect_of(content, question.card, question.pc, question.list);
   if (effect.op == Op::find) {
-    list.push_back(make_action(question.who, Verb::take, Space{0}, 0, static_cast<Thing>(effect.a)));
-  } else if (effect.op == Op::offer && content.trades[effect.a].article) {
+    list.push_back(make_action(question.who, Verb::take, Space{0}, 0, effect.thing));
+  } else if (effect.op == Op::offer && content.trades[effect.trade].article) {
     for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
       const auto thing = static_cast<Thing>(i);
       const bool sold = content.things[i].seller == Seller::merchant && state.stock[i] > 0;
@@ -93,7 +85,7 @@ void answer(Step& step, const AskOffer& question, const Action& action) {
     run.next = static_cast<u8>(hero_count(state));  // nobody else is asked
     replace_top(state, run);
     // Gold is found as a heap: it is taken whole.
-    for (int i = 0; i < effect.n; ++i) {
+    for (int i = 0; i < effect.amount; ++i) {
       pick_up(step, effect.space, action.thing);
       put_on_board(step, question.who, action.thing);
     }
@@ -106,10 +98,10 @@ void answer(Step& step, const AskOffer& question, const Action& action) {
   }
   if (effect.op == Op::raise) {
     const Hero& hero = state.hero(question.who);
-    if (taken) change_willpower(step, question.who, effect.n - hero.willpower, effect.rule);
+    if (taken) change_willpower(step, question.who, effect.amount - hero.willpower, effect.rule);
     return;
   }
-  const Trade& trade = step.content.trades[effect.a];
+  const Trade& trade = step.content.trades[effect.trade];
   if (taken) {
     carry_out_trade(step, question.who, trade, effect.rule);
     if (trade.article) gain_thing(step, question.who, action.thing, effect.rule);
@@ -132,156 +124,174 @@ bool is_next_to(const Content& content, Space a, Space b) {
 }
 
 /// A gem, or a small thing, of the hero's own choice.
-void legal_loss(const Content& content, const Hero& hero, const Effect& effect, Action choose, ActionList& list) {
+void legal_loss(const Content& content, const Hero& hero, const Effect& effect, Seat who, ActionList& list) {
   const u16 first = list.length;
-  choose.n[0] = static_cast<u8>(Choice::thing);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const bool held = effect.a == 0 ? hero.gems[i] > 0 : hero.small[i] != Thing::none;
-    if (!held || (effect.a != 0 && i > 0 && hero.small[i] == hero.small[i - 1])) continue;
-    choose.thing = effect.a == 0 ? gem_thing(content, i) : hero.small[i];
-    list.insert_from(first, choose);
+  const bool gem = effect.slot == Slot::pouch;
+  static_assert(kGemValues == kSmallSlots);
+  for (std::size_t i = 0; i < kGemValues; ++i) {
+    const bool held = gem ? hero.gems[i] > 0 : hero.small[i] != Thing::none;
+    if (!held || (!gem && i > 0 && hero.small[i] == hero.small[i - 1])) continue;
+    list.insert_from(first, choose_thing(who, gem ? gem_thing(content, i) : hero.small[i]));
   }
+}
+
+void legal_heroes(const Content& content, const State& state, const Effect& effect, Seat who, ActionList& list) {
+  const auto run = as<RunCard>(state.pending[state.pending.size() - 2]);
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    const bool meant = concerns(content, state, content.filters[effect.who], about(run), seat(i));
+    if (meant) list.push_back(choose_hero(who, seat(i)));
+  }
+  if (effect.optional) list.push_back(make_action(who, Verb::decline));
+}
+
+void legal_fog(const State& state, Seat who, ActionList& list) {
+  for (const FogSpot& spot : state.fog) {
+    if (spot.token == FogToken::hidden) list.push_back(choose_space(who, spot.space));
+  }
+  list.push_back(make_action(who, Verb::decline));
+}
+
+void legal_creatures(const Content& content, const State& state, const Effect& effect, Seat who, ActionList& list) {
+  for (const Creature& creature : state.creatures) {  // by id
+    const bool wanted = effect.kinds == 0 || (effect.kinds >> idx(creature.kind) & 1U) != 0;
+    if (!wanted || !is_next_to(content, creature.space, effect.space)) continue;
+    list.push_back(choose_creature(who, creature.id));
+  }
+  list.push_back(make_action(who, Verb::decline));
+}
+
+void legal_farmers(const State& state, Seat who, ActionList& list) {
+  const u16 first = list.length;
+  for (const Loot& loot : state.loot) {
+    if (loot.thing == Thing::farmer) list.push_back(choose_thing(who, Thing::farmer, loot.space));
+  }
+  for (std::size_t i = 0; i < hero_count(state); ++i) {
+    if (state.heroes[i].farmers > 0) list.push_back(choose_farmer_of(who, seat(i)));
+  }
+  list.sort_from(first);
 }
 
 }  // namespace
 
 void legal(const Content& content, const State& state, const AskChoose& question, ActionList& list) {
   const Effect& effect = effect_of(content, question.card, question.pc, question.list);
-  Action choose = make_action(question.who, Verb::choose);
+  const Seat who = question.who;
   switch (effect.op) {
-    case Op::choose_hero: {
-      const auto run = as<RunCard>(state.pending[state.pending.size() - 2]);
-      choose.n[0] = static_cast<u8>(Choice::hero);
-      for (std::size_t i = 0; i < hero_count(state); ++i) {
-        if (!concerns(content, state, content.filters[effect.who], about(run), seat(i))) continue;
-        choose.id = static_cast<u8>(i);
-        list.push_back(choose);
-      }
-      if (effect.a != 0) list.push_back(make_action(question.who, Verb::decline));
-      return;
-    }
+    case Op::choose_hero: return legal_heroes(content, state, effect, who, list);
     case Op::look:
-      choose.n[0] = static_cast<u8>(Choice::option);
-      choose.id = static_cast<u8>(LookOption::back);
-      list.push_back(choose);
-      choose.id = static_cast<u8>(LookOption::away);
-      return list.push_back(choose);
-    case Op::reveal_fog:
-      choose.n[0] = static_cast<u8>(Choice::space);
-      for (const FogSpot& spot : state.fog) {
-        if (spot.token != FogToken::hidden) continue;
-        choose.space = spot.space;
-        list.push_back(choose);
-      }
-      return list.push_back(make_action(question.who, Verb::decline));
+      list.push_back(choose_option(who, LookOption::back));
+      return list.push_back(choose_option(who, LookOption::away));
+    case Op::reveal_fog: return legal_fog(state, who, list);
     case Op::quest:
-      choose.n[0] = static_cast<u8>(Choice::card);
-      choose.id = std::min(question.seen, question.left);
-      list.push_back(choose);
-      choose.id = std::max(question.seen, question.left);
-      return list.push_back(choose);
+      list.push_back(choose_card(who, std::min(question.seen, question.second())));
+      return list.push_back(choose_card(who, std::max(question.seen, question.second())));
     case Op::choose_option:
-      choose.n[0] = static_cast<u8>(Choice::option);
-      for (u8 i = 0; i < effect.n; ++i) {
-        choose.id = static_cast<u8>(effect.a + i);
-        list.push_back(choose);
-      }
+      for (u8 i = 0; i < effect.amount; ++i) list.push_back(choose_option(who, effect.option + i));
       return;
-    case Op::choose_creature:
-      choose.n[0] = static_cast<u8>(Choice::creature);
-      for (const Creature& creature : state.creatures) {  // by id
-        const unsigned kinds = effect.a | effect.b << 8U | effect.c << 16U;
-        const bool wanted = kinds == 0 || (kinds >> idx(creature.kind) & 1U) != 0;
-        if (!wanted || !is_next_to(content, creature.space, effect.space)) continue;
-        choose.id = creature.id;
-        list.push_back(choose);
-      }
-      return list.push_back(make_action(question.who, Verb::decline));
-    case Op::lose_thing: return legal_loss(content, state.hero(question.who), effect, choose, list);
-    default: {  // lose_farmer
-      const u16 first = list.length;
-      choose.n[0] = static_cast<u8>(Choice::thing);
-      choose.thing = Thing::farmer;
-      for (const Loot& loot : state.loot) {
-        if (loot.thing != Thing::farmer) continue;
-        choose.space = loot.space;
-        list.push_back(choose);
-      }
-      choose.space = Space{0};
-      choose.n[1] = 1;
-      for (std::size_t i = 0; i < hero_count(state); ++i) {
-        if (state.heroes[i].farmers == 0) continue;
-        choose.id = static_cast<u8>(i);
-        list.push_back(choose);
-      }
-      return list.sort_from(first);
-    }
+    case Op::choose_creature: return legal_creatures(content, state, effect, who, list);
+    case Op::lose_thing: return legal_loss(content, state.hero(who), effect, who, list);
+    case Op::lose_farmer:
+      return legal_farmers(state, who, list);
+// clang-format off
+#define EACH_HERO(op) case Op::op:
+#define EACH_HERO_CHOOSES(op)
+#define ONCE(op) case Op::op:
+#define ONCE_CHOOSES(op)
+#define LEGEND(op) case Op::op:
+#define LEGEND_CHOOSES(op)
+#include "rietburg/ops.def"
+      // clang-format on
+      return;  // these ask for nothing to be chosen
   }
 }
 
+namespace {
+
+void hero_is_chosen(Step& step, const AskChoose& question, const Action& action) {
+  if (action.verb == Verb::decline) return end_card(step.state);
+  auto run = top<RunCard>(step.state);
+  run.subject = action.hero();
+  run.chosen |= seat_bit(run.subject);
+  replace_top(step.state, run);
+  step.emit({.kind = EventKind::hero_chosen,
+             .rule = Rule::DEC_2,
+             .card = question.card,
+             .who = question.who,
+             .hero = run.subject});
+}
+
+void card_is_put(Step& step, const AskChoose& question, LookOption option) {
+  if (option == LookOption::back) return step.state.event_deck.top.push_back(question.seen);
+  step.emit({.kind = EventKind::card_removed, .rule = Rule::EVT_6, .card = question.seen});
+}
+
+void fog_is_chosen(Step& step, const AskChoose& question, const Action& action) {
+  if (action.verb == Verb::decline) return;
+  if (question.left > 1) {
+    AskChoose more = question;
+    --more.left;
+    step.push(more);
+  }
+  ask_token(step, TokenFor::reveal_fog, question.who, action.space, Thing::fog);
+}
+
+/// The card goes on as if this had been rolled.
+void set_roll(State& state, u8 value) {
+  auto run = top<RunCard>(state);
+  run.value = value;
+  replace_top(state, run);
+}
+
+void creature_is_chosen(Step& step, const Action& action) {
+  if (action.verb == Verb::decline) return end_card(step.state);
+  set_roll(step.state, static_cast<u8>(find_creature(step.state, action.creature())->space));
+}
+
+void thing_is_lost(Step& step, const AskChoose& question, Thing thing) {
+  take_off_board(step, question.who, thing);
+  return_to_box(step, thing);
+  step.emit({.kind = EventKind::thing_lost, .card = question.card, .who = question.who, .thing = thing});
+}
+
+void farmer_is_lost(Step& step, const AskChoose& question, const Action& action) {
+  const Seat carrier = action.is_carried() ? action.hero() : Seat::none;
+  const Space at = action.is_carried() ? step.state.hero(carrier).space : action.space;
+  if (action.is_carried()) {
+    take_off_board(step, carrier, Thing::farmer);
+  } else {
+    pick_up(step, at, Thing::farmer);
+  }
+  step.emit({.kind = EventKind::farmer_lost, .rule = Rule::EVT_12, .card = question.card, .who = carrier, .space = at});
+}
+
+}  // namespace
+
 void answer(Step& step, const AskChoose& question, const Action& action) {
-  State& state = step.state;
   const Effect& effect = effect_of(step.content, question.card, question.pc, question.list);
   step.cause = question.card;
   switch (effect.op) {
-    case Op::choose_hero: {
-      if (action.verb == Verb::decline) return end_card(state);
-      auto run = top<RunCard>(state);
-      run.subject = seat(action.id);
-      run.chosen |= seat_bit(run.subject);
-      replace_top(state, run);
-      return step.emit({.kind = EventKind::hero_chosen,
-                        .rule = Rule::DEC_2,
-                        .card = question.card,
-                        .who = question.who,
-                        .hero = run.subject});
-    }
-    case Op::look:
-      if (static_cast<LookOption>(action.id) == LookOption::back) {
-        return state.event_deck.top.push_back(static_cast<Card>(question.seen));
-      }
+    case Op::choose_hero: return hero_is_chosen(step, question, action);
+    case Op::look: return card_is_put(step, question, static_cast<LookOption>(action.option()));
+    case Op::reveal_fog: return fog_is_chosen(step, question, action);
+    case Op::quest: return take_quest(step, action.card(), question.who);
+    case Op::choose_option:
+      set_roll(step.state, static_cast<u8>(action.option() - effect.option + 1));
       return step.emit(
-          {.kind = EventKind::card_removed, .rule = Rule::EVT_6, .card = static_cast<Card>(question.seen)});
-    case Op::reveal_fog: {
-      if (action.verb == Verb::decline) return;
-      if (question.left > 1) {
-        AskChoose more = question;
-        --more.left;
-        step.push(more);
-      }
-      return ask_token(step, TokenFor::reveal_fog, question.who, action.space, Thing::fog);
-    }
-    case Op::quest: return take_quest(step, static_cast<Card>(action.id), question.who);
-    case Op::choose_option: {
-      auto run = top<RunCard>(state);
-      run.value = static_cast<u8>(action.id - effect.a + 1);
-      replace_top(state, run);
-      return step.emit(
-          {.kind = EventKind::option_chosen, .card = question.card, .who = question.who, .index = action.id});
-    }
-    case Op::choose_creature: {
-      if (action.verb == Verb::decline) return end_card(state);
-      auto run = top<RunCard>(state);
-      run.value = static_cast<u8>(find_creature(state, action.id)->space);
-      return replace_top(state, run);
-    }
-    case Op::lose_thing:
-      take_off_board(step, question.who, action.thing);
-      return_to_box(step, action.thing);
-      return step.emit(
-          {.kind = EventKind::thing_lost, .card = question.card, .who = question.who, .thing = action.thing});
-    default: {
-      const bool carried = action.n[1] != 0;
-      const Seat carrier = carried ? seat(action.id) : Seat::none;
-      const Space at = carried ? state.hero(carrier).space : action.space;
-      if (carried) {
-        take_off_board(step, carrier, Thing::farmer);
-      } else {
-        pick_up(step, at, Thing::farmer);
-      }
-      return step.emit(
-          {.kind = EventKind::farmer_lost, .rule = Rule::EVT_12, .card = question.card, .who = carrier, .space = at});
-    }
+          {.kind = EventKind::option_chosen, .card = question.card, .who = question.who, .index = action.option()});
+    case Op::choose_creature: return creature_is_chosen(step, action);
+    case Op::lose_thing: return thing_is_lost(step, question, action.thing);
+    case Op::lose_farmer:
+      return farmer_is_lost(step, question, action);
+// clang-format off
+#define EACH_HERO(op) case Op::op:
+#define EACH_HERO_CHOOSES(op)
+#define ONCE(op) case Op::op:
+#define ONCE_CHOOSES(op)
+#define LEGEND(op) case Op::op:
+#define LEGEND_CHOOSES(op)
+#include "rietburg/ops.def"
+      // clang-format on
+      return;
   }
 }
 

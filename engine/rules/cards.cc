@@ -1,5 +1,9 @@
 // Rules, "Rulings on cards": a card is carried out effect by effect, from top to bottom (CARD-3).
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/battle.h"
+#include "rules/conditions.h"
+#include "rules/move.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -34,16 +38,16 @@ const Effect& effect_of(const Content& content, Card card, u8 pc, u8 list) {
 
 namespace {
 
-Space figure_space(const StaticVec<Piece, 3>& pieces, u8 figure) {
+Space figure_space(const StaticVec<Piece, 3>& pieces, Figure figure) {
   for (const Piece& piece : pieces) {
-    if (idx(piece.figure) == figure) return piece.space;
+    if (piece.figure == figure) return piece.space;
   }
   return Space::none;
 }
 
-Space kind_space(const State& state, u8 kind) {
+Space kind_space(const State& state, Kind kind) {
   for (const Creature& creature : state.creatures) {
-    if (idx(creature.kind) == kind) return creature.space;
+    if (creature.kind == kind) return creature.space;
   }
   return Space::none;
 }
@@ -57,10 +61,10 @@ Space place_of(const Content& content, const State& state, const Effect& effect,
       const bool exists = run.value < kMaxSpaces && content.spaces[run.value].exists;
       return exists ? space(run.value) : Space::none;
     }
-    case Where::character: return figure_space(state.characters, static_cast<u8>(effect.space));
-    case Where::creature: return kind_space(state, static_cast<u8>(effect.space));
+    case Where::character: return figure_space(state.characters, effect.at_figure);
+    case Where::creature: return kind_space(state, effect.at_kind);
     case Where::arrow_of: {
-      const Space at = kind_space(state, static_cast<u8>(effect.space));
+      const Space at = kind_space(state, effect.at_kind);
       return at == Space::none ? at : content.spaces[idx(at)].arrow;
     }
     case Where::fixed:
@@ -85,7 +89,7 @@ Seat hero_at(const Content& content, const State& state, bool ranked, std::size_
 
 void change_points(Step& step, Seat who, const Effect& effect, int amount) {
   const int by = effect.op == Op::lose ? -amount : amount;
-  const Thing what = static_cast<Thing>(effect.a);
+  const Thing what = effect.thing;
   if (what == Thing::willpower) {
     change_willpower(step, who, by, effect.rule);
   } else if (what == Thing::strength) {
@@ -109,7 +113,7 @@ void take_all(Step& step, Seat who, Thing thing) {
 }
 
 bool has_to_lose(const Hero& hero, const Effect& effect) {
-  if (effect.a == 0) return (hero.gems[0] | hero.gems[1] | hero.gems[2]) != 0;
+  if (effect.slot == Slot::pouch) return (hero.gems[0] | hero.gems[1] | hero.gems[2]) != 0;
   return hero.small[0] != Thing::none;
 }
 
@@ -119,33 +123,25 @@ void carry_out_for(Step& step, const RunCard& run, const Effect& effect, Seat wh
   switch (effect.op) {
     case Op::gain:
     case Op::lose:
-      if (effect.n == kAmountDie) {
-        AskDie die{};
-        die.purpose = DieFor::each_hero;
-        die.who = who;
-        return step.push(die);
+      if (effect.amount == kAmountDie) {
+        return step.push(AskDie{.purpose = DieFor::each_hero, .who = who});
       }
-      return change_points(step, who, effect, effect.n == kAmountRoll ? run.value : effect.n);
+      return change_points(step, who, effect, effect.amount == kAmountRoll ? run.value : effect.amount);
     case Op::cap:
-      if (hero.willpower > effect.n) change_willpower(step, who, effect.n - hero.willpower, effect.rule);
+      if (hero.willpower > effect.amount) change_willpower(step, who, effect.amount - hero.willpower, effect.rule);
       return;
     case Op::quest: {
-      DrawQuest draw{};
-      draw.who = who;
-      draw.deck = effect.a;
-      draw.left = effect.n;
-      draw.card = run.card;
-      draw.pc = run.pc;
-      return step.push(draw);
+      return step.push(
+          DrawQuest{.who = who, .deck = effect.deck, .left = effect.amount, .card = run.card, .pc = run.pc});
     }
-    case Op::take_here: return take_all(step, who, static_cast<Thing>(effect.a));
+    case Op::take_here: return take_all(step, who, effect.thing);
     case Op::lose_hour:
-      if (can_pay_hour(step.state, who)) return pay_hour(step, who);
-      change_willpower(step, who, -effect.n, effect.rule);
+      if (can_pay_hour(step.content, step.state, who)) return pay_hour(step, who);
+      change_willpower(step, who, -effect.amount, effect.rule);
       return;
     case Op::lose_thing:
       if (has_to_lose(hero, effect)) return ask_choice(step, run, who, 0);
-      change_willpower(step, who, -effect.n, effect.rule);
+      change_willpower(step, who, -effect.amount, effect.rule);
       return;
     case Op::place_hero: {
       const bool rank = effect.where == Where::rank;
@@ -155,13 +151,19 @@ void carry_out_for(Step& step, const RunCard& run, const Effect& effect, Seat wh
       return step.emit({.kind = EventKind::hero_placed, .card = run.card, .who = who, .space = at});
     }
     case Op::campfire: {
-      AskHandOn question{};
-      question.who = who;
-      return step.push(question);
+      return step.push(AskHandOn{.who = who});
     }
-    default:  // raise, offer, find
+    case Op::raise:
+    case Op::offer:
+    case Op::find:
       if (can_use_offer(step.content, step.state, effect, who)) ask_offer(step, run, who, effect.op == Op::find);
       return;
+// clang-format off
+#define ONCE(op) case Op::op:
+#define LEGEND(op) case Op::op:
+#include "rietburg/ops.def"
+      // clang-format on
+      return;  // effects.cc, legend_effects.cc
   }
 }
 
@@ -172,9 +174,13 @@ bool is_nowhere(const Content& content, const State& state, const Effect& effect
 }
 
 bool goes_round(Op op) {
-  return op == Op::gain || op == Op::lose || op == Op::cap || op == Op::raise || op == Op::offer || op == Op::find ||
-         op == Op::quest || op == Op::take_here || op == Op::lose_hour || op == Op::lose_thing ||
-         op == Op::place_hero || op == Op::campfire;
+  constexpr bool kGoesRound[] = {
+#define EACH_HERO(op) true,
+#define ONCE(op) false,
+#define LEGEND(op) false,
+#include "rietburg/ops.def"
+  };
+  return kGoesRound[idx(op)];
 }
 
 /// Whether the effect wants this hero: who it names, or who stands where something was found.
@@ -187,8 +193,8 @@ bool wants(const Content& content, const State& state, const RunCard& run, const
 /// heroes who could take one.
 bool runs_short(const Content& content, const State& state, const RunCard& run, const Effect& effect) {
   if (effect.op == Op::find) return true;
-  if (effect.op == Op::gain) return effect.a >= idx(Thing::first_thing);
-  if (effect.op != Op::offer || !content.trades[effect.a].article) return false;
+  if (effect.op == Op::gain) return effect.thing >= Thing::first_thing;
+  if (effect.op != Op::offer || !content.trades[effect.trade].article) return false;
   int heroes = 0, articles = 0;
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     heroes += wants(content, state, run, effect, seat(i)) && can_use_offer(content, state, effect, seat(i));
@@ -226,20 +232,20 @@ void work(Step& step, const RunCard& frame) {
     return carry_out(step, run, effect);
   }
   if (effect.op == Op::find && run.next == 0) {
-    const bool gold = static_cast<Thing>(effect.a) == Thing::gold;
-    if (!gold && state.stock[effect.a] == 0) {  // EVT-7
-      step.emit({.kind = EventKind::thing_missing, .rule = Rule::EVT_7, .card = run.card, .thing = Thing{effect.a}});
+    const bool gold = effect.thing == Thing::gold;
+    if (!gold && state.stock[idx(effect.thing)] == 0) {  // EVT-7
+      step.emit({.kind = EventKind::thing_missing, .rule = Rule::EVT_7, .card = run.card, .thing = effect.thing});
       ++run.pc;
       return step.push(run);
     }
-    if (!gold) --state.stock[effect.a];
-    lay(step, effect.space, static_cast<Thing>(effect.a), effect.n);
+    if (!gold) --state.stock[idx(effect.thing)];
+    lay(step, effect.space, effect.thing, effect.amount);
     step.emit({.kind = EventKind::thing_laid,
                .rule = effect.rule,
                .card = run.card,
                .space = effect.space,
-               .thing = static_cast<Thing>(effect.a),
-               .n = effect.n});
+               .thing = effect.thing,
+               .n = effect.amount});
   }
   if (run.next == 0 && runs_short(step.content, state, run, effect)) run.state |= RunCard::kRanked;
   while (run.next < hero_count(state)) {
@@ -257,9 +263,7 @@ void work(Step& step, const RunCard& frame) {
 void work(Step& step, const Scatter& frame) {
   if (frame.left == 0) return;
   step.push(frame);
-  AskDie die{};
-  die.purpose = DieFor::tens;
-  step.push(die);
+  step.push(AskDie{.purpose = DieFor::tens});
 }
 
 void answer_card_die(Step& step, const AskDie& question, u8 face) {
@@ -300,7 +304,7 @@ void answer_card_die(Step& step, const AskDie& question, u8 face) {
   }
   RunCard rolled = run;
   --rolled.pc;
-  run.value = step.content.tables[effect_at(step.content, rolled).a].value[face - 1U];
+  run.value = step.content.tables[effect_at(step.content, rolled).table].value[face - 1U];
   replace_top(state, run);
 }
 

@@ -1,5 +1,7 @@
 // Whom a card concerns and when: filters over heroes, conditions over the position.
-#include "rules/step.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -84,9 +86,9 @@ bool has_with_them(const Content& content, const Hero& hero, Thing wanted) {
          is_of(content, hero.escort, wanted) || (wanted == Thing::farmer && hero.farmers > 0);
 }
 
-bool stands(const StaticVec<Piece, 3>& pieces, u8 figure, u8 at) {
+bool stands(const StaticVec<Piece, 3>& pieces, Figure figure, Space at) {
   for (const Piece& piece : pieces) {
-    if (idx(piece.figure) == figure && (at == kAnywhere || idx(piece.space) == at)) return true;
+    if (piece.figure == figure && (at == kAnywhere || piece.space == at)) return true;
   }
   return false;
 }
@@ -105,8 +107,8 @@ bool in_flight(const Content& content, const Exchange& exchange, Thing wanted) {
 }
 
 /// Lying there or with a hero there; anywhere, also with a creature or under a falcon's wing.
-bool thing_is_at(const Content& content, const State& state, Thing wanted, u8 at) {
-  const auto here = [at](Space space) { return at == kAnywhere || idx(space) == at; };
+bool thing_is_at(const Content& content, const State& state, Thing wanted, Space at) {
+  const auto here = [at](Space space) { return at == kAnywhere || space == at; };
   for (const Loot& loot : state.loot) {
     if (here(loot.space) && is_of(content, loot.thing, wanted)) return true;
   }
@@ -120,19 +122,19 @@ bool thing_is_at(const Content& content, const State& state, Thing wanted, u8 at
   return in_flight(content, state.exchange, wanted);
 }
 
-int face_up_lying(const Content& content, const State& state, Thing wanted, u8 at) {
+int face_up_lying(const Content& content, const State& state, Thing wanted, Space at) {
   int count = 0;
   for (const Loot& loot : state.loot) {
     const bool face_up = !thing_def(content, loot.thing).is_group;
-    if (idx(loot.space) == at && face_up && is_of(content, loot.thing, wanted)) count += loot.count;
+    if (loot.space == at && face_up && is_of(content, loot.thing, wanted)) count += loot.count;
   }
   return count;
 }
 
-int value_lying(const Content& content, const State& state, u8 at) {
+int value_lying(const Content& content, const State& state, Space at) {
   int value = 0;
   for (const Loot& loot : state.loot) {
-    if (idx(loot.space) != at) continue;
+    if (loot.space != at) continue;
     value += loot.count * (loot.thing == Thing::gold ? 1 : thing_def(content, loot.thing).gem);
   }
   return value;
@@ -148,68 +150,67 @@ bool meets_creature(const Content& content, const State& state, Thing wanted) {
   return false;
 }
 
-bool creature_stands(const Content& content, const State& state, const Condition& condition, u8 at) {
+bool creature_stands(const Content& content, const State& state, const Condition& condition, Space at) {
   for (const Creature& creature : state.creatures) {
     const bool anywhere = condition.op == CondOp::creature;
-    const bool kind = condition.a == 255 || idx(creature.kind) == condition.a ||
-                      (anywhere && is_kind(content, creature.kind, static_cast<Kind>(condition.a)));
+    const bool kind = condition.kind == Kind::none || creature.kind == condition.kind ||
+                      (anywhere && is_kind(content, creature.kind, condition.kind));
     if (!kind) continue;
     const bool moves = (creature.flags & Creature::kStays) == 0 && !held_in_castle(content, state, creature);
-    if (anywhere ? moves : idx(creature.space) == at) return true;
+    if (anywhere ? moves : creature.space == at) return true;
   }
   return false;
 }
 
 /// What holds for any creature of the kind, special ones included.
-u8 any_kind(const Content& content, u8 wanted, const std::array<u8, kMaxKinds>& by_kind) {
+u8 any_kind(const Content& content, Kind wanted, const std::array<u8, kMaxKinds>& by_kind) {
   u8 any = 0;
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
-    if (is_kind(content, static_cast<Kind>(i), static_cast<Kind>(wanted))) any |= by_kind[i];
+    if (is_kind(content, static_cast<Kind>(i), wanted)) any |= by_kind[i];
   }
   return any;
 }
 
 /// What a condition counts that asks for "at least so many".
-int amount(const Content& content, const State& state, const Condition& condition, u8 at) {
-  if (condition.op == CondOp::lying) return face_up_lying(content, state, static_cast<Thing>(condition.a), at);
+int amount(const Content& content, const State& state, const Condition& condition, Space at) {
+  if (condition.op == CondOp::lying) return face_up_lying(content, state, condition.thing, at);
   if (condition.op == CondOp::value_at) return value_lying(content, state, at);
-  return state.counters[condition.a];
+  return state.counters[condition.counter];
 }
 
 bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {
-  const Thing thing = static_cast<Thing>(condition.a);
-  const u8 at = condition.b == kAtThere ? about.roll : condition.b;
+  const Space at = condition.space == kThere ? space(about.roll) : condition.space;
   switch (condition.op) {
-    case CondOp::roll: return about.roll >= condition.a && about.roll <= condition.b;
+    case CondOp::roll: return about.roll >= condition.low && about.roll <= condition.high;
     case CondOp::creature:
     case CondOp::creature_at: return creature_stands(content, state, condition, at);
     case CondOp::farmer: return farmer_outside(state);
     case CondOp::farmer_at: return thing_is_at(content, state, Thing::farmer, at);
-    case CondOp::character: return stands(state.characters, condition.a, at);
+    case CondOp::character: return stands(state.characters, condition.figure, at);
     case CondOp::ally:
-      if (condition.n == 0) return stands(state.allies, condition.a, at);
-      return state.fight.creature != 0 && stands(state.allies, condition.a, static_cast<u8>(state.fight.space));
-    case CondOp::thing_at: return thing_is_at(content, state, thing, at);
+      if (!condition.in_fight) return stands(state.allies, condition.figure, at);
+      return state.fight.creature != 0 && stands(state.allies, condition.figure, state.fight.space);
+    case CondOp::thing_at: return thing_is_at(content, state, condition.thing, at);
     case CondOp::lying:
     case CondOp::value_at:
-    case CondOp::counter: return amount(content, state, condition, at) >= condition.n;
-    case CondOp::meets: return meets_creature(content, state, thing);
-    case CondOp::defeated: return any_kind(content, condition.a, state.defeated) != 0;
+    case CondOp::counter: return amount(content, state, condition, at) >= condition.at_least;
+    case CondOp::meets: return meets_creature(content, state, condition.thing);
+    case CondOp::defeated: return any_kind(content, condition.kind, state.defeated) != 0;
     case CondOp::beaten_by:
       return about.subject != Seat::none &&
-             (any_kind(content, condition.a, state.beaten_by) & seat_bit(about.subject)) != 0;
-    case CondOp::alone: return about.subject != Seat::none && state.hero(about.subject).alone >= condition.n;
+             (any_kind(content, condition.kind, state.beaten_by) & seat_bit(about.subject)) != 0;
+    case CondOp::alone: return about.subject != Seat::none && state.hero(about.subject).alone >= condition.at_least;
     case CondOp::hero:
       for (std::size_t i = 0; i < hero_count(state); ++i) {
-        if (concerns(content, state, content.filters[condition.a], about, seat(i))) return true;
+        if (concerns(content, state, content.filters[condition.filter], about, seat(i))) return true;
       }
       return false;
-    case CondOp::flag: return (state.flags >> condition.a & 1U) != 0;
-    case CondOp::letter: return state.letter >= condition.a;
-    case CondOp::closed: return is_closed(state, space(condition.a), space(condition.b));
-    case CondOp::rubble: return state.has(space(condition.b), State::kRubble);
-    case CondOp::well: return state.has(space(condition.b), State::kWellFull);
-    case CondOp::deck: return state.piles[condition.a].left != 0 || !state.piles[condition.a].under.empty();
+    case CondOp::flag: return (state.flags >> condition.flag & 1U) != 0;
+    case CondOp::letter: return state.letter >= condition.letter;
+    case CondOp::closed: return is_closed(state, condition.way.a, condition.way.b);
+    case CondOp::rubble: return state.has(condition.space, State::kRubble);
+    case CondOp::well: return state.has(condition.space, State::kWellFull);
+    case CondOp::deck: return state.piles[condition.deck].left != 0 || !state.piles[condition.deck].under.empty();
     case CondOp::quests:
       for (const Quest& quest : state.quests) {
         if (quest.fulfilled == 0) return false;
@@ -239,8 +240,8 @@ Progress task_progress(const Content& content, const State& state, const TaskDef
   const Condition& condition = content.conditions[task.test.first];
   const bool counts =
       condition.op == CondOp::lying || condition.op == CondOp::value_at || condition.op == CondOp::counter;
-  if (!counts || condition.negated || condition.n < 2) return {};
-  return {amount(content, state, condition, condition.b), condition.n};
+  if (!counts || condition.negated || condition.at_least < 2) return {};
+  return {amount(content, state, condition, condition.space), condition.at_least};
 }
 
 }  // namespace rietburg

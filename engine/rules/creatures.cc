@@ -1,7 +1,9 @@
 // Rules, "Creatures": where they stand, how they move, and the golden shields.
 #include <utility>
 
-#include "rules/step.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -230,7 +232,7 @@ void arrive(Step& step, const Creature& creature, bool moved) {
   if (at == step.content.exit) {
     erase_creature(state, id);
     step.emit({.kind = EventKind::creature_left, .rule = Rule::CRE_7, .creature = id, .creature_kind = kind});
-    set_off(step, On::exits, static_cast<u8>(kind), leader(state), at);
+    set_off(step, On::exits, kind, leader(state), at);
     return;
   }
   lose_farmers(step, at);
@@ -238,7 +240,7 @@ void arrive(Step& step, const Creature& creature, bool moved) {
   const bool gems_gone = moved ? gems == GemRule::money_crushed : gems == GemRule::lure;
   if (gems_gone && state.has(at, State::kLoot)) lose_gems(step, at);
   for (std::size_t i = 0; moved && i < hero_count(state); ++i) {
-    if (state.heroes[i].space == at) set_off(step, On::meets, static_cast<u8>(kind), seat(i), at);
+    if (state.heroes[i].space == at) set_off(step, On::meets, kind, seat(i), at);
   }
   if (step.state.has(at, State::kLoot)) {
     step.emit({.kind = EventKind::things_left_lying, .rule = Rule::CRE_12, .space = at, .creature = id});
@@ -310,7 +312,7 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
                       .space = at,
                       .thing = held,
                       .creature_kind = kind};
-  if (none_left || state.creatures.full() || state.next_creature == 255) {
+  if (none_left || state.creatures.full() || state.next_creature == Creature::kLastId) {
     if (held != Thing::none) lay(step, at, held, 1);
     return step.emit(refused);
   }

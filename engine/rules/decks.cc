@@ -1,16 +1,13 @@
 // A legend's own decks: cards drawn and carried out, tiles on letters, quests of heroes.
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
 
 namespace rietburg {
 
 bool draw_card(Step& step, u8 deck, Seat who, bool quest) {
   const Pile& pile = step.state.piles[deck];
   if (pile.left == 0 && pile.under.empty()) return false;
-  AskDraw draw{};
-  draw.who = who;
-  draw.deck = static_cast<u8>(deck + 1);
-  draw.quest = quest ? 1 : 0;
-  step.push(draw);
+  step.push(AskDraw{.who = who, .deck = static_cast<u8>(deck + 1), .quest = quest});
   return true;
 }
 
@@ -54,13 +51,8 @@ void answer_deck_draw(Step& step, const AskDraw& question, Card card) {
     }
     state.pending.pop_back();
     if (draw.drawn == Card::none) return take_quest(step, card, draw.who);
-    AskChoose choose{};
-    choose.who = draw.who;
-    choose.card = draw.card;
-    choose.pc = draw.pc;
-    choose.seen = static_cast<u8>(draw.drawn);
-    choose.left = static_cast<u8>(card);
-    return step.push(choose);
+    return step.push(AskChoose{
+        .who = draw.who, .card = draw.card, .pc = draw.pc, .seen = draw.drawn, .left = static_cast<u8>(card)});
   }
   if (deck.under) pile.under.push_back(place);
   push_card(step, card, question.who == Seat::none ? leader(state) : question.who, Space{0});

@@ -1,7 +1,11 @@
 // The effects of cards that happen once: on the board, the day, the decks and the narrator.
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/share.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -18,11 +22,11 @@ namespace {
 void move_named_creature(Step& step, const Effect& effect) {
   const Creature* named = nullptr;
   for (const Creature& creature : step.state.creatures) {
-    if (effect.a != 255 && idx(step.content.kinds[idx(creature.kind)].moves_with) != effect.a) continue;
+    if (effect.kind != Kind::none && step.content.kinds[idx(creature.kind)].moves_with != effect.kind) continue;
     const bool stays = (creature.flags & Creature::kStays) != 0 || held_in_castle(step.content, step.state, creature);
     if (stays) continue;  // CRE-10
     const bool better =
-        named == nullptr || (effect.b != 0 ? creature.space > named->space : creature.space < named->space);
+        named == nullptr || (effect.highest ? creature.space > named->space : creature.space < named->space);
     if (better) named = &creature;
   }
   if (named != nullptr) advance_creature(step, named->id, effect.rule);
@@ -60,28 +64,24 @@ void remove_piece(Step& step, bool character, Figure figure) {
 }
 
 void place_held(Step& step, const Effect& effect, Space at) {
-  auto held = static_cast<Thing>(effect.b);
+  Thing held = effect.held;
   if (left_of(step.content, step.state, held) == 0) held = Thing::none;
   const u8 id = step.state.next_creature;
-  place_creature(step, static_cast<Kind>(effect.a), at, held, effect.rule);
+  place_creature(step, effect.kind, at, held, effect.rule);
   Creature* placed = find_creature(step.state, id);
-  if (placed != nullptr && effect.c != 0) placed->flags |= Creature::kStays;
+  if (placed != nullptr && effect.stays) placed->flags |= Creature::kStays;
   if (placed == nullptr || held == Thing::none) return;
   if (!thing_def(step.content, held).is_group) {
-    --step.state.stock[effect.b];
+    --step.state.stock[idx(held)];
     return;
   }
-  AskToken which{};  // chance draws which
-  which.purpose = TokenFor::hold;
-  which.space = placed->space;
-  which.group = held;
-  which.creature = id;
-  step.push(which);
+  step.push(AskToken{
+      .purpose = TokenFor::hold, .space = placed->space, .group = held, .creature = id});  // chance draws which
 }
 
 void place_things(Step& step, const RunCard& run, const Effect& effect, Space at) {
-  const auto thing = static_cast<Thing>(effect.a);
-  const int count = lay_from_stock(step, at, thing, effect.n);
+  const Thing thing = effect.thing;
+  const int count = lay_from_stock(step, at, thing, effect.amount);
   if (count == 0) return;
   step.emit(
       {.kind = EventKind::thing_laid, .rule = effect.rule, .card = run.card, .space = at, .thing = thing, .n = count});
@@ -101,9 +101,11 @@ void place_farmer(Step& step, Space at, Rule rule) {
 
 void set_today(Step& step, const RunCard& run, const Effect& effect) {
   Today& today = step.state.today;
-  if (effect.op == Op::today_last_hour) today.last_hour = std::min(today.last_hour, effect.n);
-  if (effect.op == Op::today_overtime) today.overtime[effect.a - 8] = effect.n;
-  if (effect.op == Op::today_strength) today.creature_strength = static_cast<u8>(today.creature_strength + effect.n);
+  if (effect.op == Op::today_last_hour) today.last_hour = std::min(today.last_hour, effect.hour);
+  if (effect.op == Op::today_overtime) today.overtime[effect.hour - step.content.hours - 1] = effect.amount;
+  if (effect.op == Op::today_strength) {
+    today.creature_strength = static_cast<u8>(today.creature_strength + effect.amount);
+  }
   if (step.content.cards[idx(run.card)].is_event) step.state.today_cards |= u64{1} << idx(run.card);
   step.emit({.kind = EventKind::today_rule, .rule = effect.rule, .card = run.card});
 }
@@ -141,7 +143,7 @@ bool anybody(const Content& content, const State& state, const Effect& effect, c
 /// The card on top of the stack has nothing more to say.
 void end_card(State& state) {
   auto run = top<RunCard>(state);
-  run.pc = 255;
+  run.pc = RunCard::kEnd;
   replace_top(state, run);
 }
 
@@ -149,36 +151,29 @@ void end_card(State& state) {
 void carry_out(Step& step, const RunCard& run, const Effect& effect) {
   State& state = step.state;
   const Space at = place_of(step.content, state, effect, run);
-  const auto figure = static_cast<Figure>(effect.a);
   switch (effect.op) {
-    case Op::share: return share_gain(step, effect.n, effect.c, static_cast<Thing>(effect.a), effect.b);
-    case Op::share_loss: return share_loss(step, effect.n == kAmountRoll ? run.value : effect.n);
+    case Op::share: return share_gain(step, effect.gold, effect.willpower, effect.thing, effect.amount);
+    case Op::share_loss: return share_loss(step, effect.amount == kAmountRoll ? run.value : effect.amount);
     case Op::choose_hero:
       if (!anybody(step.content, state, effect, run)) return end_card(state);
       return ask_choice(step, run, leader(state), 0);
-    case Op::price: return share_price(step, effect.n, effect.a);
+    case Op::price: return share_price(step, effect.amount, effect.coins);
     case Op::roll: {
-      AskDie die{};
-      die.purpose = effect.n == 2 ? DieFor::card_tens : DieFor::card;
-      die.who = named_hero(step.content, state, run, effect);
-      return step.push(die);
+      return step.push(AskDie{.purpose = effect.two_dice ? DieFor::card_tens : DieFor::card,
+                              .who = named_hero(step.content, state, run, effect)});
     }
     case Op::place_creature:
       if (at != Space::none) place_held(step, effect, at);
       return;
     case Op::place_thing:
       if (effect.where == Where::tens_ones) {
-        Scatter scatter{};
-        scatter.thing = static_cast<Thing>(effect.a);
-        scatter.left = effect.n;
-        scatter.card = run.card;
-        return step.push(scatter);
+        return step.push(Scatter{.thing = effect.thing, .left = effect.amount, .card = run.card});
       }
       return place_things(step, run, effect, at);
     case Op::place_farmer: return place_farmer(step, at, effect.rule);
     case Op::place_character:
     case Op::place_ally:
-    case Op::place_marker: return place_piece(step, effect.op, figure, at, effect.rule);
+    case Op::place_marker: return place_piece(step, effect.op, effect.figure, at, effect.rule);
     case Op::remove_creature:
       if (const Creature* creature = creature_on(state, at)) remove_creature(step, creature->id);
       return;
@@ -186,7 +181,7 @@ void carry_out(Step& step, const RunCard& run, const Effect& effect) {
       state.marks[idx(at)] &= static_cast<u16>(~(State::kWell | State::kWellFull));
       return step.emit({.kind = EventKind::well_removed, .rule = Rule::PLC_7, .card = run.card, .space = at});
     case Op::remove_ally:
-    case Op::remove_character: return remove_piece(step, effect.op == Op::remove_character, figure);
+    case Op::remove_character: return remove_piece(step, effect.op == Op::remove_character, effect.figure);
     case Op::move_creature: return move_named_creature(step, effect);
     case Op::lose_farmer:
       if (farmer_outside(state)) ask_choice(step, run, leader(state), 0);
@@ -196,25 +191,32 @@ void carry_out(Step& step, const RunCard& run, const Effect& effect) {
     case Op::today_strength: return set_today(step, run, effect);
     case Op::lay: return lay_card(step, run);
     case Op::look: return draw_event(step, named_hero(step.content, state, run, effect), true, effect.rule);
-    case Op::reveal_fog: return ask_choice(step, run, named_hero(step.content, state, run, effect), effect.n);
+    case Op::reveal_fog: return ask_choice(step, run, named_hero(step.content, state, run, effect), effect.amount);
     case Op::draw_event: return draw_event(step, run.subject, false, effect.rule);
     case Op::put: {
       const u8 letter = step.content.die_letters[run.value - 1U];
-      if (!state.put.full()) state.put.push_back({static_cast<Card>(effect.a), letter});
-      return step.emit({.kind = EventKind::card_put, .card = static_cast<Card>(effect.a), .letter = letter});
+      if (!state.put.full()) state.put.push_back({effect.card, letter});
+      return step.emit({.kind = EventKind::card_put, .card = effect.card, .letter = letter});
     }
     case Op::narrator_to:
     case Op::narrator_by: {
-      Narrate narrate{};
-      narrate.jump_to = effect.op == Op::narrator_to ? effect.n : u8{0};
-      narrate.steps = effect.op == Op::narrator_by ? effect.n : u8{0};
-      narrate.rule = Rule::CARD_2;
-      return step.push(narrate);
+      return step.push(Narrate{.steps = effect.op == Op::narrator_by ? effect.amount : u8{0},
+                               .jump_to = effect.op == Op::narrator_to ? effect.letter : u8{0},
+                               .rule = Rule::CARD_2});
     }
     case Op::set_flag:
-      state.flags |= 1U << effect.a;
-      return step.emit({.kind = EventKind::flag_set, .card = run.card, .index = effect.a});
-    default: return carry_out_for_legend(step, run, effect);
+      state.flags |= 1U << effect.flag;
+      return step.emit({.kind = EventKind::flag_set, .card = run.card, .index = effect.flag});
+// clang-format off
+#define LEGEND(op) case Op::op:
+#include "rietburg/ops.def"
+      // clang-format on
+      return carry_out_for_legend(step, run, effect);
+// clang-format off
+#define EACH_HERO(op) case Op::op:
+#include "rietburg/ops.def"
+      // clang-format on
+      return;  // cards.cc
   }
 }
 

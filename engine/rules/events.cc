@@ -1,5 +1,8 @@
 // Rules, "Rulings on cards": drawing an event, shields against it, cards that lie on spaces.
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -11,11 +14,7 @@ void draw_event(Step& step, Seat who, bool look, Rule rule) {
     if (deck.left == 0) return;
     step.emit({.kind = EventKind::deck_reshuffled, .rule = Rule::EVT_6, .n = __builtin_popcountll(deck.left)});
   }
-  AskDraw draw{};
-  draw.look = look ? 1 : 0;
-  draw.who = who;
-  draw.rule = rule;
-  step.push(draw);
+  step.push(AskDraw{.look = look, .who = who, .rule = rule});
 }
 
 namespace {
@@ -51,33 +50,23 @@ void spend_shield(Step& step, Seat who) { use_up(step, who, shield_of(step.conte
 void offer_shields(Step& step, Card card, Seat struck) { offer_shield(step, card, struck, 0); }
 
 void answer(Step& step, const AskDraw& question, const Action& action) {
-  if (question.deck != 0) return answer_deck_draw(step, question, static_cast<Card>(action.id));
+  if (question.deck != 0) return answer_deck_draw(step, question, action.card());
   Deck& deck = step.state.event_deck;
-  const auto card = static_cast<Card>(action.id);
+  const Card card = action.card();
   if (!deck.top.empty()) {
     deck.top.pop_back();
   } else {
-    deck.left &= ~(u64{1} << action.id);
+    deck.left &= ~(u64{1} << idx(card));
   }
   if (question.look != 0) {
     step.emit({.kind = EventKind::card_seen, .rule = Rule::DEC_6, .card = card, .who = question.who});
     const auto run = top<RunCard>(step.state);
-    AskChoose choose{};
-    choose.who = question.who;
-    choose.card = run.card;
-    choose.pc = static_cast<u8>(run.pc - 1);
-    choose.seen = action.id;
-    return step.push(choose);
+    return step.push(AskChoose{.who = question.who, .card = run.card, .pc = static_cast<u8>(run.pc - 1), .seen = card});
   }
   step.emit({.kind = EventKind::event_drawn, .rule = question.rule, .card = card, .who = question.who});
-  AfterEvent after{};
-  after.card = card;
-  step.push(after);
-  RunCard run{};
-  run.card = card;
-  run.subject = question.who == Seat::none ? leader(step.state) : question.who;
-  step.push(run);
-  if (step.content.cards[action.id].shield) offer_shield(step, card, Seat::none, 0);
+  step.push(AfterEvent{.card = card});
+  step.push(RunCard{.card = card, .subject = question.who == Seat::none ? leader(step.state) : question.who});
+  if (step.content.cards[idx(card)].shield) offer_shield(step, card, Seat::none, 0);
 }
 
 void answer(Step& step, const AskShield& question, const Action& action) {
@@ -129,18 +118,14 @@ void work(Step& step, const AfterEvent& frame) {
   }
 }
 
-// --- laid cards
-// ------------------------------------------------------------------------------------------------------------
+// ----- laid cards -----
 
 void meet_laid_cards(Step& step, Seat who, Space at, bool spared) {
   const State& state = step.state;
   for (const Laid& laid : state.laid) {
     const CardDef& card = step.content.cards[idx(laid.card)];
     if (card.laid_offer || !card.laid_spaces.contains(at) || (spared && card.laid_shield)) continue;
-    Strike strike{};
-    strike.card = laid.card;
-    strike.who = who;
-    step.push(strike);
+    step.push(Strike{.card = laid.card, .who = who});
     if (card.laid_shield) offer_shield(step, laid.card, who, 0);
   }
 }
@@ -165,11 +150,7 @@ void take_laid_offer(Step& step, Seat who, Card card) {
   carry_out_trade(step, who, def.laid_trade, Rule::none);
   remove_laid_card(step, card);
   if (def.strikes == 0) return;
-  RunCard run{};
-  run.card = card;
-  run.subject = who;
-  run.state = RunCard::kStrikes;
-  step.push(run);
+  step.push(RunCard{.card = card, .subject = who, .state = RunCard::kStrikes});
 }
 
 void remove_laid_card(Step& step, Card card) {

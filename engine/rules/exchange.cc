@@ -1,7 +1,8 @@
 // Rules, "Items", the falcon: two heroes exchange small things, helm, gold and gems at any distance (ITM-3, ITM-13).
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/free_actions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -19,7 +20,8 @@ bool fits(const State& state, std::size_t side) {
   const Hero& receiver = state.hero(exchange.side[side]);
   const std::size_t other = 1 - side;
   if (exchange.helm[other] != Thing::none && receiver.helm != Thing::none) return false;
-  return small_given(exchange, other) <= free_small_slots(receiver) && receiver.gold + exchange.gold[other] <= 255;
+  return small_given(exchange, other) <= free_small_slots(receiver) &&
+         receiver.gold + exchange.gold[other] <= kMaxCount;
 }
 
 /// What `side` gave goes to `receiver`.
@@ -67,9 +69,7 @@ void answer(Step& step, const AskExchange& question, const Action& action) {
                .who = action.who,
                .hero = question.side == 0 ? partner : owner});
   } else if (question.side == 0) {
-    AskExchange back{};
-    back.side = 1;
-    return step.push(back);
+    return step.push(AskExchange{.side = 1});
   } else {
     hand_over(step, 0, partner);
     hand_over(step, 1, owner);

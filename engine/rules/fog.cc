@@ -1,5 +1,9 @@
 // Rules, "Places and people", fog; and all that is turned face up.
-#include "rules/step.h"
+#include "rules/fog.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -13,11 +17,7 @@ FogSpot* fog_on(State& state, Space at) {
 }
 
 void push_fog(Step& step, Seat who, Space at, FogToken token) {
-  CarryOutFog fog{};
-  fog.who = who;
-  fog.space = at;
-  fog.token = token;
-  step.push(fog);
+  step.push(CarryOutFog{.who = who, .space = at, .token = token});
 }
 
 }  // namespace
@@ -32,12 +32,7 @@ void activate_fog(Step& step, Seat who, Space at) {
 }
 
 void ask_token(Step& step, TokenFor purpose, Seat who, Space at, Thing group) {
-  AskToken token{};
-  token.purpose = purpose;
-  token.who = who;
-  token.space = at;
-  token.group = group;
-  step.push(token);
+  step.push(AskToken{.purpose = purpose, .who = who, .space = at, .group = group});
 }
 
 void turn_up(Step& step, const Loot& heap, Seat who) {
@@ -46,7 +41,7 @@ void turn_up(Step& step, const Loot& heap, Seat who) {
 
 void answer(Step& step, const AskToken& question, const Action& action) {
   State& state = step.state;
-  const FogToken token = static_cast<FogToken>(action.id);
+  const FogToken token = action.token();
   if (question.purpose == TokenFor::thin) return take_fog_away(state, action.space);
   if (question.group == Thing::fog) {
     --state.fog_left[idx(token)];
@@ -91,7 +86,7 @@ void answer(Step& step, const AskToken& question, const Action& action) {
              .thing = action.thing});
   if (question.purpose != TokenFor::take) {
     lay(step, question.space, action.thing, 1);
-    set_off(step, On::revealed, static_cast<u8>(action.thing), question.who, question.space);
+    set_off(step, On::revealed, action.thing, question.who, question.space);
     return;
   }
   step.emit({.kind = EventKind::thing_taken,
@@ -100,7 +95,7 @@ void answer(Step& step, const AskToken& question, const Action& action) {
              .space = question.space,
              .thing = action.thing});
   put_on_board(step, question.who, action.thing);
-  set_off(step, On::takes, static_cast<u8>(action.thing), question.who, question.space);
+  set_off(step, On::takes, action.thing, question.who, question.space);
 }
 
 void work(Step& step, const CarryOutFog& fog) {
@@ -108,11 +103,8 @@ void work(Step& step, const CarryOutFog& fog) {
   state.fog.erase(static_cast<std::size_t>(fog_on(state, fog.space) - state.fog.begin()));
   state.marks[idx(fog.space)] &= static_cast<u16>(~State::kFog);
   step.emit({.kind = EventKind::fog_carried_out, .rule = Rule::PLC_2, .who = fog.who, .token = fog.token});
-  if (set_off(step, On::fog, static_cast<u8>(fog.token), fog.who, fog.space)) return;
-  RunCard run{};
-  run.subject = fog.who;
-  run.card = step.content.fog[idx(fog.token)].card;
-  step.push(run);
+  if (set_off(step, On::fog, fog.token, fog.who, fog.space)) return;
+  step.push(RunCard{.card = step.content.fog[idx(fog.token)].card, .subject = fog.who});
 }
 
 }  // namespace rietburg

@@ -1,5 +1,12 @@
 // Rules, "Free actions": wells, picking up, putting down, giving, buying, using, revealing, activating.
-#include "rules/step.h"
+#include "rules/free_actions.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/fog.h"
+#include "rules/move.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -82,9 +89,7 @@ void append_purchases(const Content& content, const State& state, Seat who, Acti
       const CardDef& card = content.cards[idx(laid.card)];
       if (!card.laid_offer || !card.laid_spaces.contains(hero.space)) continue;
       if (!can_trade(content, hero, card.laid_trade)) continue;
-      Action buy = make_action(who, Verb::buy);
-      buy.n[1] = static_cast<u8>(idx(laid.card) + 1);
-      list.push_back(buy);
+      list.push_back(buy_laid_offer(who, laid.card));
     }
   }
   if ((state.marks[idx(hero.space)] & (State::kMerchant | State::kCharacter)) == 0) return;
@@ -204,7 +209,7 @@ void take(Step& step, Seat who, Thing thing) {
              .space = at,
              .thing = thing});
   put_on_board(step, who, thing);
-  set_off(step, On::takes, static_cast<u8>(thing), who, at);
+  set_off(step, On::takes, thing, who, at);
 }
 
 void drop(Step& step, Seat who, Thing thing) {
@@ -226,8 +231,8 @@ void give(Step& step, Seat who, Seat to, Thing thing) {
 }
 
 void buy(Step& step, Seat who, const Action& action) {
-  if (action.n[1] != 0) {  // what a laid card offers
-    const Card card = static_cast<Card>(action.n[1] - 1);
+  if (action.is_laid_offer()) {
+    const Card card = action.laid_card();
     step.emit({.kind = EventKind::offer_taken, .rule = Rule::EVT_3, .card = card, .who = who});
     step.cause = card;
     return take_laid_offer(step, who, card);
@@ -258,8 +263,8 @@ void use(Step& step, Seat who, const Action& action) {
   }
   step.state.exchange = Exchange{};
   step.state.exchange.side[0] = who;
-  step.state.exchange.side[1] = seat(action.id);
-  step.emit({.kind = EventKind::falcon_sent, .rule = Rule::FREE_5, .who = who, .hero = seat(action.id)});
+  step.state.exchange.side[1] = action.hero();
+  step.emit({.kind = EventKind::falcon_sent, .rule = Rule::FREE_5, .who = who, .hero = action.hero()});
   step.push(AskExchange{});
 }
 
@@ -270,7 +275,7 @@ void carry_out_free_action(Step& step, const Action& action) {
     case Verb::drain: return drain(step, action.who);
     case Verb::take: return take(step, action.who, action.thing);
     case Verb::drop: return drop(step, action.who, action.thing);
-    case Verb::give: return give(step, action.who, seat(action.id), action.thing);
+    case Verb::give: return give(step, action.who, action.hero(), action.thing);
     case Verb::buy: return buy(step, action.who, action);
     case Verb::pay: return begin_purchase(step, action);
     case Verb::use: return use(step, action.who, action);

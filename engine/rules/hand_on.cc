@@ -1,5 +1,6 @@
 // A campfire: one hero after another hands on willpower and strength at any distance, keeping one of each.
-#include "rules/step.h"
+#include "rules/free_actions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -21,7 +22,7 @@ void legal(const Content&, const State& state, const AskHandOn& question, Action
 
 void answer(Step& step, const AskHandOn& question, const Action& action) {
   if (action.verb == Verb::done) return;
-  const Seat to = seat(action.id);
+  const Seat to = action.hero();
   step.cause = top<RunCard>(step.state).card;
   step.push(question);
   if (action.thing == Thing::strength) {

@@ -1,22 +1,22 @@
 // Rules, "Turn and time": hours and overtime.
-#include "rules/step.h"
+#include "rules/move.h"
 
 namespace rietburg {
 
-int next_hour_price(const State& state, Seat who) {
+int next_hour_price(const Content& content, const State& state, Seat who) {
   const Hero& hero = state.hero(who);
   const int next = hero.hour + 1;
   if (next > state.today.last_hour) return -1;  // TIME-8
-  const bool overtime = next > 7;
-  const int price = state.today.overtime[overtime ? next - 8 : 0] * overtime;
+  const int past = next - content.hours;        // hours of overtime
+  const int price = past > 0 ? state.today.overtime[past - 1] : 0;
   return hero.willpower > price ? price : -1;  // TIME-1: 1 willpower must remain
 }
 
 void pay_hour(Step& step, Seat who, Rule regular) {
-  const int price = next_hour_price(step.state, who);
+  const int price = next_hour_price(step.content, step.state, who);
   Hero& hero = step.state.hero(who);
   ++hero.hour;
-  const bool overtime = hero.hour > 7;
+  const bool overtime = hero.hour > step.content.hours;
   step.emit({.kind = EventKind::hour_paid,
              .rule = overtime ? Rule::TIME_1 : regular,
              .who = who,

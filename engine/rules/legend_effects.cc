@@ -1,11 +1,19 @@
 // The effects that legends use beyond those of event cards: quests and decks, ways and places, special opponents, time.
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/fog.h"
+#include "rules/sunrise.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
 namespace {
+
+void add_up(u8& counter, u8 by) { counter = static_cast<u8>(std::min(int{kMaxCount}, counter + by)); }
 
 void set_mark(State& state, Space at, u16 mark, bool on) {
   u16& marks = state.marks[idx(at)];
@@ -18,11 +26,12 @@ void advance_if_it_moves(Step& step, u8 id) {
 }
 
 /// Ascending by space, as at sunrise (SUN-2).
-void move_all(Step& step, u8 kind) {
+void move_all(Step& step, Kind kind) {
   State& state = step.state;
   for (Creature& creature : state.creatures) {
-    const u8 figure = static_cast<u8>(step.content.kinds[idx(creature.kind)].moves_with);
-    if ((kind == 255 || figure == kind) && creature.id != state.fight.creature) creature.flags |= Creature::kToMove;
+    const Kind figure = step.content.kinds[idx(creature.kind)].moves_with;
+    const bool meant = kind == Kind::none || figure == kind;
+    if (meant && creature.id != state.fight.creature) creature.flags |= Creature::kToMove;
   }
   for (u8 id = next_to_move(state); id != 0 && !step.over(); id = next_to_move(state)) {
     find_creature(state, id)->flags &= static_cast<u8>(~Creature::kToMove);
@@ -33,14 +42,14 @@ void move_all(Step& step, u8 kind) {
 void move_to(Step& step, const Effect& effect, Space to) {
   if (to == Space::none) return;
   for (const Creature& creature : step.state.creatures) {
-    if (idx(creature.kind) == effect.a) return put_creature(step, creature.id, to);
+    if (creature.kind == effect.kind) return put_creature(step, creature.id, to);
   }
 }
 
 void become(Step& step, const Effect& effect, Space at) {
   for (Creature& creature : step.state.creatures) {
-    if (creature.space != at || idx(creature.kind) != effect.a) continue;
-    creature.kind = static_cast<Kind>(effect.b);
+    if (creature.space != at || creature.kind != effect.kind) continue;
+    creature.kind = effect.into;
     return step.emit({.kind = EventKind::creature_changed,
                       .card = step.cause,
                       .space = at,
@@ -52,12 +61,12 @@ void become(Step& step, const Effect& effect, Space at) {
 void make_stay(Step& step, const Effect& effect) {
   for (Creature& creature : step.state.creatures) {
     const bool always = step.content.kinds[idx(creature.kind)].stays;
-    const bool meant = effect.a == 255 || is_kind(step.content, creature.kind, static_cast<Kind>(effect.a));
+    const bool meant = effect.kind == Kind::none || is_kind(step.content, creature.kind, effect.kind);
     if (!meant || always) continue;
     const u8 before = creature.flags;
-    creature.flags = static_cast<u8>(effect.n != 0 ? before | Creature::kStays : before & ~Creature::kStays);
+    creature.flags = static_cast<u8>(effect.stays ? before | Creature::kStays : before & ~Creature::kStays);
     if (creature.flags == before) continue;
-    step.emit({.kind = effect.n != 0 ? EventKind::creature_halted : EventKind::creature_roused,
+    step.emit({.kind = effect.stays ? EventKind::creature_halted : EventKind::creature_roused,
                .card = step.cause,
                .space = creature.space,
                .creature = creature.id,
@@ -66,19 +75,19 @@ void make_stay(Step& step, const Effect& effect) {
 }
 
 void adjust(Step& step, const Effect& effect) {
-  Adjust& adjust = step.state.adjust[effect.a];
-  adjust.strength = static_cast<signed char>(adjust.strength + static_cast<signed char>(effect.b));
-  adjust.reward = static_cast<signed char>(adjust.reward + static_cast<signed char>(effect.c));
+  Adjust& adjust = step.state.adjust[idx(effect.kind)];
+  adjust.strength = static_cast<signed char>(adjust.strength + effect.strength);
+  adjust.reward = static_cast<signed char>(adjust.reward + effect.reward);
   step.emit({.kind = EventKind::kind_adjusted,
              .card = step.cause,
-             .creature_kind = static_cast<Kind>(effect.a),
+             .creature_kind = effect.kind,
              .n = adjust.strength,
              .m = adjust.reward});
 }
 
 void close_way(Step& step, const Effect& effect) {
   State& state = step.state;
-  const Space a = space(effect.a), b = space(effect.b);
+  const auto [a, b] = effect.way;
   if (effect.op == Op::close_way) {
     if (is_closed(state, a, b) || state.closed.full()) return;
     state.closed.push_back({a, b});
@@ -97,9 +106,9 @@ void close_way(Step& step, const Effect& effect) {
 
 void reveal_bar(Step& step, const Effect& effect, Seat who) {
   const Space at = step.state.hero(who).space;
-  const bool named = effect.a != effect.b;  // else whatever is next to the hero
+  const bool named = effect.way.a != effect.way.b;  // else whatever is next to the hero
   for (const Bar& bar : step.state.barred) {
-    const bool meant = named ? idx(bar.a) == effect.a && idx(bar.b) == effect.b : bar.a == at || bar.b == at;
+    const bool meant = named ? bar.a == effect.way.a && bar.b == effect.way.b : bar.a == at || bar.b == at;
     if (!meant || !thing_def(step.content, bar.thing).is_group) continue;
     ask_token(step, TokenFor::bar, who, bar.a, bar.thing);
   }
@@ -133,8 +142,8 @@ void thin_fog(Step& step, const RunCard& run) {
 }
 
 void remove_things(Step& step, const Effect& effect, Space at) {
-  const Thing wanted = static_cast<Thing>(effect.a);
-  int left = effect.n;
+  const Thing wanted = effect.thing;
+  int left = effect.amount;
   for (std::size_t i = 0; i < step.state.loot.size() && left > 0; ++i) {
     const Loot loot = step.state.loot[i];
     const bool named = loot.thing == wanted || is_of(step.content, loot.thing, wanted);
@@ -170,7 +179,8 @@ void reset_hours(Step& step) {
 
 void turn_back(Step& step, const Effect& effect) {
   State& state = step.state;
-  const u8 to = effect.n == 255 ? static_cast<u8>(state.letter == 0 ? 0 : state.letter - 1) : effect.n;
+  const u8 before = state.letter == 0 ? u8{0} : static_cast<u8>(state.letter - 1);
+  const u8 to = effect.letter == kNoLetter ? before : effect.letter;
   if (to >= state.letter) return;
   state.read_before = std::max(state.read_before, static_cast<u8>(state.letter + 1));
   state.letter = to;
@@ -179,13 +189,10 @@ void turn_back(Step& step, const Effect& effect) {
 
 void move_end(Step& step, const Effect& effect) {
   State& state = step.state;
-  state.end_letter = static_cast<u8>(std::max(int{state.letter}, state.end_letter - effect.n));
+  state.end_letter = static_cast<u8>(std::max(int{state.letter}, state.end_letter - effect.amount));
   step.emit({.kind = EventKind::end_moved, .rule = Rule::SUN_6, .card = step.cause, .letter = state.end_letter});
   if (state.letter < state.end_letter) return;
-  Narrate arrive{};  // the end has come to the narrator
-  arrive.jump_to = state.end_letter;
-  arrive.rule = Rule::SUN_6;
-  step.push(arrive);
+  step.push(Narrate{.jump_to = state.end_letter, .rule = Rule::SUN_6});  // the end has come to the narrator
 }
 
 void restart(Step& step) {
@@ -212,18 +219,18 @@ Seat strongest_fighter(const State& state) {
 
 void set_round_rule(Step& step, const Effect& effect) {
   Fight& fight = step.state.fight;
-  step.emit({.kind = EventKind::round_rule, .card = step.cause, .n = effect.n});
-  switch (static_cast<RoundRule>(effect.a)) {
+  step.emit({.kind = EventKind::round_rule, .card = step.cause, .n = effect.amount});
+  switch (effect.round) {
     case RoundRule::no_brew:
-    case RoundRule::no_allies: fight.round_rules |= static_cast<u8>(1U << effect.a); return;
+    case RoundRule::no_allies: fight.round_rules |= static_cast<u8>(1U << idx(effect.round)); return;
     case RoundRule::fewer_dice: {
       const Seat who = strongest_fighter(step.state);
       fight.weakened = who == Seat::none ? u8{0} : static_cast<u8>(idx(who) + 1);
       return;
     }
-    case RoundRule::creature_strength: fight.creature_bonus = effect.n; return;
-    case RoundRule::creature_fewer_dice: fight.creature_weaker = effect.n; return;
-    case RoundRule::heroes_strength: fight.value = static_cast<u16>(fight.value + effect.n); return;
+    case RoundRule::creature_strength: fight.creature_bonus = effect.amount; return;
+    case RoundRule::creature_fewer_dice: fight.creature_weaker = effect.amount; return;
+    case RoundRule::heroes_strength: fight.value = static_cast<u16>(fight.value + effect.amount); return;
   }
 }
 
@@ -239,7 +246,7 @@ void remove_allies(Step& step, Space at) {
 void turn_up_things(Step& step, const Effect& effect, Space at, Seat who) {
   for (const Loot& loot : step.state.loot) {
     if (loot.space != at || !thing_def(step.content, loot.thing).is_group) continue;
-    if (effect.a == 0 || idx(loot.thing) == effect.a) turn_up(step, loot, who);
+    if (effect.thing == Thing::none || loot.thing == effect.thing) turn_up(step, loot, who);
   }
 }
 
@@ -256,20 +263,18 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
   State& state = step.state;
   const Space at = place_of(step.content, state, effect, run);
   switch (effect.op) {
-    case Op::clear_flag: state.flags &= ~(1U << effect.a); return;
-    case Op::count:
-      state.counters[effect.a] = static_cast<u8>(std::min(255, state.counters[effect.a] + effect.n));
-      return;
+    case Op::clear_flag: state.flags &= ~(1U << effect.flag); return;
+    case Op::count: return add_up(state.counters[effect.counter], effect.amount);
     case Op::narrator_back: return turn_back(step, effect);
     case Op::end_marker: return move_end(step, effect);
-    case Op::stars: state.stars = static_cast<u16>(effect.a | effect.b << 8U); return;
-    case Op::tile: state.tiles[effect.a] = static_cast<u8>(state.tiles[effect.a] + effect.n); return;
-    case Op::draw_card: draw_card(step, effect.a, run.subject, false); return;
+    case Op::stars: state.stars = effect.letters; return;
+    case Op::tile: state.tiles[effect.letter] = static_cast<u8>(state.tiles[effect.letter] + effect.amount); return;
+    case Op::draw_card: draw_card(step, effect.deck, run.subject, false); return;
     case Op::choose_option: return ask_choice(step, run, leader(state), 0);
     case Op::choose_creature: return ask_choice(step, run, leader(state), 0);
-    case Op::read_card: return push_card(step, static_cast<Card>(effect.a), run.subject, at);
+    case Op::read_card: return push_card(step, effect.card, run.subject, at);
     case Op::move_to: return move_to(step, effect, at);
-    case Op::move_all: return move_all(step, effect.a);
+    case Op::move_all: return move_all(step, effect.kind);
     case Op::push_on:
       if (const Creature* creature = creature_on(state, at)) advance_creature(step, creature->id, Rule::CRE_1);
       return;
@@ -279,25 +284,25 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::close_way:
     case Op::open_way: return close_way(step, effect);
     case Op::bar_way:
-      if (!state.barred.full()) state.barred.push_back({space(effect.a), space(effect.b), Thing{effect.c}});
+      if (!state.barred.full()) state.barred.push_back({effect.way.a, effect.way.b, effect.thing});
       return;
     case Op::reveal_bar: return reveal_bar(step, effect, run.subject);
     case Op::place_well:
       set_mark(state, at, State::kWell, true);
-      return set_mark(state, at, State::kWellFull, effect.n != 0);
+      return set_mark(state, at, State::kWellFull, effect.full);
     case Op::place_merchant: return set_mark(state, at, State::kMerchant, true);
     case Op::remove_merchant:
       set_mark(state, at, State::kMerchant, false);
       return step.emit({.kind = EventKind::merchant_gone, .card = run.card, .space = at});
     case Op::remove_fog: return remove_fog(state);
-    case Op::fog_token: state.fog_left[effect.a] = effect.n; return;
+    case Op::fog_token: state.fog_left[idx(effect.token)] = effect.amount; return;
     case Op::place_fog: return place_fog(state, at);
     case Op::thin_fog: return thin_fog(step, run);
     case Op::remove_thing: return remove_things(step, effect, at);
     case Op::remove_loot: return remove_loot(step);
     case Op::remove_stock: {
-      u8& stock = state.stock[effect.a];
-      stock = static_cast<u8>(stock - std::min(stock, effect.n));
+      u8& stock = state.stock[idx(effect.thing)];
+      stock = static_cast<u8>(stock - std::min(stock, effect.amount));
       return;
     }
     case Op::give_rooster:
@@ -311,16 +316,22 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
       state.rooster_taken = 1;
       return begin_sunrise_now(step);
     case Op::restart: return restart(step);
-    case Op::rule_on: state.rules |= static_cast<u8>(1U << effect.a); return;
-    case Op::rule_off: state.rules &= static_cast<u8>(~(1U << effect.a)); return;
+    case Op::rule_on: state.rules |= static_cast<u8>(1U << idx(effect.standing)); return;
+    case Op::rule_off: state.rules &= static_cast<u8>(~(1U << idx(effect.standing))); return;
     case Op::storm: return begin_storm(step, at, run.card);
     case Op::round_rule: return set_round_rule(step, effect);
     case Op::turn_up: return turn_up_things(step, effect, at, run.subject);
     case Op::remove_allies: return remove_allies(step, at);
     case Op::lose_farmers: return lose_farmers(step, at);
     case Op::win: return end_legend(step, Result::won, Reason::goal_reached, Rule::CARD_4);
-    case Op::lose_legend: return end_legend(step, Result::lost, Reason::legend_says, Rule::CARD_4);
-    default: return;
+    case Op::lose_legend:
+      return end_legend(step, Result::lost, Reason::legend_says, Rule::CARD_4);
+// clang-format off
+#define EACH_HERO(op) case Op::op:
+#define ONCE(op) case Op::op:
+#include "rietburg/ops.def"
+      // clang-format on
+      return;  // cards.cc, effects.cc
   }
 }
 

@@ -4,7 +4,14 @@
 #include <cstddef>
 #include <cstring>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/fog.h"
+#include "rules/free_actions.h"
+#include "rules/move.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -12,7 +19,7 @@ namespace {
 
 /// What may pay for a step: an hour (none), what is left of a begun herb, a wineskin or a herb (MOV-6).
 Things ways_to_pay(const Content& content, const State& state, Seat who, Thing herb, bool points) {
-  const Things hour = can_pay_hour(state, who) ? bit(Thing::none) : 0;
+  const Things hour = can_pay_hour(content, state, who) ? bit(Thing::none) : 0;
   const Things small = small_things(state.hero(who));
   if (points) return hour | bit(herb) | (small & content.step_things);  // a begun herb is finished first
   return hour | (small & (content.step_things | content.herbs));
@@ -104,12 +111,12 @@ void take_step(Step& step, AskMove move, const Action& action) {
                .who = move.who,
                .space = hero.space,
                .creature = creature->id});
-    set_off(step, On::meets, static_cast<u8>(creature->kind), move.who, hero.space);
+    set_off(step, On::meets, creature->kind, move.who, hero.space);
     if (hero.farmers > 0) lose_farmers(step, hero.space);
   }
-  set_off(step, On::enters, 255, move.who, hero.space);
+  set_off(step, On::enters, kAnything, move.who, hero.space);
   for (const Space over : step.content.spaces[idx(from)].crossings) {
-    if (over == hero.space) set_off(step, On::crosses, 255, move.who, hero.space);
+    if (over == hero.space) set_off(step, On::crosses, kAnything, move.who, hero.space);
   }
   if (state.has(hero.space, State::kLaid)) meet_laid_cards(step, move.who, hero.space, move.spared != 0);
 }
@@ -143,9 +150,7 @@ void answer(Step& step, const AskMove& question, const Action& action) {
              .rule = at == question.start ? Rule::MOV_5 : Rule::MOV_7,
              .who = question.who,
              .space = at});
-  EndMove end{};
-  end.who = question.who;
-  step.push(end);
+  step.push(EndMove{.who = question.who});
 }
 
 void legal(const Content& content, const State& state, const AskMove& question, ActionList& list) {
@@ -173,12 +178,11 @@ void work(Step& step, const EndMove& end) {
   State& state = step.state;
   const Space at = state.hero(end.who).space;
   while (at == step.content.castle && state.hero(end.who).farmers > 0) put_down_farmer(step, end.who, Rule::PLC_9);
-  set_off(step, On::ends_move, 255, end.who, at);                   // MOV-7: after the fog
+  set_off(step, On::ends_move, kAnything, end.who, at);             // MOV-7: after the fog
   if (state.has(at, State::kFog)) activate_fog(step, end.who, at);  // MOV-2: a must
 }
 
-// --- farmers
-// -----------------------------------------------------------------------------------------------------------
+// ----- farmers -----
 
 namespace {
 
@@ -223,8 +227,7 @@ void put_down_farmer(Step& step, Seat who, Rule rule) {
              .n = step.state.shields});
 }
 
-// --- allies
-// ------------------------------------------------------------------------------------------------------------
+// ----- allies -----
 
 namespace {
 
@@ -263,7 +266,7 @@ void lead_on(Step& step, AskLead lead, const Action& action) {
 }  // namespace
 
 void append_leads(const Content& content, const State& state, Seat who, ActionList& list) {
-  if (state.allies.empty() || !can_pay_hour(state, who)) return;
+  if (state.allies.empty() || !can_pay_hour(content, state, who)) return;
   const u16 first = list.length;
   for (const Piece& ally : state.allies) append_lead_steps(content, state, who, ally, list);
   if (state.allies.size() > 1) list.sort_from(first);
@@ -272,7 +275,7 @@ void append_leads(const Content& content, const State& state, Seat who, ActionLi
 void begin_lead(Step& step, const Action& first_step) {
   AskLead lead{};
   lead.who = first_step.who;
-  lead.ally = static_cast<Figure>(first_step.id);
+  lead.ally = first_step.ally();
   lead_on(step, lead, first_step);
 }
 
@@ -286,7 +289,7 @@ void answer(Step& step, const AskLead& question, const Action& action) {
 }
 
 void legal(const Content& content, const State& state, const AskLead& question, ActionList& list) {
-  if (question.left > 0 || can_pay_hour(state, question.who)) {
+  if (question.left > 0 || can_pay_hour(content, state, question.who)) {
     for (const Piece& ally : state.allies) {
       if (ally.figure == question.ally) append_lead_steps(content, state, question.who, ally, list);
     }

@@ -1,7 +1,9 @@
 // Rules, the legend track: the narrator's steps and what is read there (SUN-5, SUN-6, CARD-1, CARD-2).
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/sunrise.h"
 
 namespace rietburg {
 

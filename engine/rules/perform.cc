@@ -1,7 +1,16 @@
 // The one door: an action is answered, then work goes on until somebody must decide.
 #include <bit>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/fog.h"
+#include "rules/free_actions.h"
+#include "rules/move.h"
+#include "rules/share.h"
+#include "rules/sunrise.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -21,10 +30,10 @@ void run_work(Step& step, const Frame& frame) {
 
 void answer(Step& step, const AskDie& question, const Action& action) {
   if (question.purpose == DieFor::hero || question.purpose == DieFor::creature) {
-    return answer_battle_die(step, question, action.n[0]);
+    return answer_battle_die(step, question, action.face());
   }
-  if (question.purpose == DieFor::storm) return answer_storm_die(step, question, action.n[0]);
-  answer_card_die(step, question, action.n[0]);
+  if (question.purpose == DieFor::storm) return answer_storm_die(step, question, action.face());
+  answer_card_die(step, question, action.face());
 }
 
 void answer_question(Step& step, const Frame& frame, const Action& action) {
@@ -105,7 +114,7 @@ void legal(const Content& content, const State& state, const AskShield& question
 void legal(const Content& content, const State& state, const AskRound& question, ActionList& list) {
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const bool is_asked = seat(i) == question.who;
-    if (is_asked && can_pay_hour(state, question.who)) list.push_back(make_action(question.who, Verb::stay));
+    if (is_asked && can_pay_hour(content, state, question.who)) list.push_back(make_action(question.who, Verb::stay));
     append_free_actions(content, state, seat(i), list);
     if (is_asked) list.push_back(make_action(question.who, Verb::leave));
   }
@@ -122,9 +131,7 @@ void legal(const Content& content, const State& state, const AskAction& question
 
 void outcomes_of(const Content&, const State&, const AskDie&, OutcomeList& outcomes) {
   for (u8 face = 1; face <= kDieFaces; ++face) {
-    Action die = make_action(Seat::chance, Verb::die);
-    die.n[0] = face;
-    outcomes.push_back({die, 1});
+    outcomes.push_back({roll_face(face), 1});
   }
 }
 
@@ -253,8 +260,8 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   state.stars = content.stars;
   state.shields = content.shields;
   state.next_creature = 1;
-  state.today.last_hour = 10;
-  for (std::size_t i = 0; i < 3; ++i) state.today.overtime[i] = content.overtime[i];
+  state.today.last_hour = content.last_hour();
+  for (std::size_t i = 0; i < kOvertimeHours; ++i) state.today.overtime[i] = content.overtime[i];
   for (std::size_t i = 0; i < content.event_count; ++i) state.event_deck.left |= u64{1} << i;
   for (const Card card : content.events_on_top) {
     state.event_deck.left &= ~(u64{1} << idx(card));

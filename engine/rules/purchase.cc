@@ -2,7 +2,9 @@
 // makes up for what is missing; no change is given.
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/conditions.h"
+#include "rules/free_actions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 

@@ -1,6 +1,10 @@
 // Rules, "Places and people", rubble: it blocks its space (MOV-4) and is cleared by rounds like those of a fight
 // (PLC-6, PLC-12).
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/conditions.h"
+#include "rules/fog.h"
+#include "rules/move.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -35,7 +39,7 @@ bool falcon_can_fly(const Content& content, const State& state, Space from, Spac
 }
 
 void append_clears(const Content& content, const State& state, Seat who, ActionList& list) {
-  if (!content.has_rubble || !can_pay_hour(state, who) || (state.called_off & kClearingCalledOff) != 0) return;
+  if (!content.has_rubble || !can_pay_hour(content, state, who) || (state.called_off & kClearingCalledOff) != 0) return;
   for (const Space at : content.spaces[idx(state.hero(who).space)].neighbours) {
     if (state.has(at, State::kRubble)) list.push_back(make_action(who, Verb::clear, at));
   }
@@ -64,13 +68,10 @@ void work(Step& step, const PickRubble&) {
 }
 
 void legal(const Content& content, const State& state, const AskPick& question, ActionList& list) {
-  Action choose = make_action(question.who, Verb::choose);
-  choose.n[0] = static_cast<u8>(Choice::thing);
   for (const Loot& loot : state.loot) {  // in order of things
     const ThingDef& def = thing_def(content, loot.thing);
     if (loot.space != state.fight.space || !def.rubble || def.is_group || def.number > state.fight.value) continue;
-    choose.thing = loot.thing;
-    list.push_back(choose);
+    list.push_back(choose_thing(question.who, loot.thing));
   }
   list.push_back(make_action(question.who, Verb::done));
 }
@@ -88,7 +89,7 @@ void answer(Step& step, const AskPick& question, const Action& action) {
              .space = at,
              .thing = action.thing});
   if (!state.has(at, State::kRubble)) {
-    set_off(step, On::cleared, 255, question.who, at);
+    set_off(step, On::cleared, kAnything, question.who, at);
     return;
   }
   ActionList list;

@@ -1,14 +1,14 @@
 // Rules, "Decisions": gifts, rewards, losses and prices of the group, one part after another (DEC-3, DEC-4).
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/conditions.h"
+#include "rules/share.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
 namespace {
-
-constexpr u8 kGold = 1;
-constexpr u8 kWillpower = 2;
 
 /// The hero who names the `turn`-th part: rewards go by roll order, all else by turn order.
 Seat sharer(const State& state, const AskShare& share, std::size_t turn) {
@@ -26,7 +26,7 @@ int bearable(const Hero& hero) { return hero.willpower - 1; }  // EVT-2
 int room_for(const Content& content, const Hero& hero, Thing thing) {
   const Slot slot = thing_def(content, thing).slot;
   if (slot == Slot::small) return free_small_slots(hero);
-  if (slot == Slot::pouch) return 255;
+  if (slot == Slot::pouch) return kMaxCount;
   return can_hold(content, hero, thing) ? 1 : 0;
 }
 
@@ -56,11 +56,7 @@ void append_parts(Seat who, Range gold, Range willpower, Range things, int at_mo
     for (int w = willpower.from; w <= willpower.to; ++w) {
       if (g + w > at_most || g + w < at_least) continue;
       for (int t = things.from; t <= things.to; ++t) {
-        Action part = make_action(who, Verb::share);
-        part.n[0] = static_cast<u8>(g);
-        part.n[1] = static_cast<u8>(w);
-        part.n[2] = static_cast<u8>(t);
-        list.push_back(part);
+        list.push_back(share_part(who, static_cast<u8>(g), static_cast<u8>(w), static_cast<u8>(t)));
       }
     }
   }
@@ -91,11 +87,11 @@ void settle_part(Step& step, const AskShare& share, Seat who, int gold, int will
 
 /// Books a part and goes on to the next hero.
 void take_part(Step& step, AskShare& share, const Action& part) {
-  settle_part(step, share, part.who, part.n[0], part.n[1], part.n[2]);
+  settle_part(step, share, part.who, part.gold(), part.willpower(), part.things());
   const bool one_total = share.what == ShareWhat::reward || share.what == ShareWhat::price;
-  share.gold = static_cast<u8>(share.gold - part.n[0] - (one_total ? part.n[1] : 0));
-  if (!one_total) share.willpower = static_cast<u8>(share.willpower - part.n[1]);
-  share.things = static_cast<u8>(share.things - part.n[2]);
+  share.gold = static_cast<u8>(share.gold - part.gold() - (one_total ? part.willpower() : 0));
+  if (!one_total) share.willpower = static_cast<u8>(share.willpower - part.willpower());
+  share.things = static_cast<u8>(share.things - part.things());
   ++share.turn;
 }
 
@@ -133,8 +129,8 @@ void legal(const Content& content, const State& state, const AskShare& share, Ac
       return append_parts(who, {0, 0}, willpower, {0, 0}, 510, 0, list);
     }
     case ShareWhat::price: {
-      const int gold = (share.coins & kGold) != 0 ? std::min(hero.gold, share.gold) : 0;
-      const int willpower = (share.coins & kWillpower) != 0 ? std::min<int>(bearable(hero), share.gold) : 0;
+      const int gold = (share.coins & kPaysGold) != 0 ? std::min(hero.gold, share.gold) : 0;
+      const int willpower = (share.coins & kPaysWillpower) != 0 ? std::min<int>(bearable(hero), share.gold) : 0;
       return append_parts(who, {0, gold}, {0, willpower}, {0, 0}, share.gold, 0, list);
     }
   }
@@ -183,10 +179,7 @@ void share_loss(Step& step, int willpower) {
 }
 
 void share_price(Step& step, u8 amount, u8 coins) {
-  GroupPrice price{};
-  price.amount = amount;
-  price.coins = coins;
-  step.push(price);
+  step.push(GroupPrice{.amount = amount, .coins = coins});
   step.state.parts = {};
   AskShare share{};
   share.what = ShareWhat::price;
@@ -206,7 +199,7 @@ void work(Step& step, const GroupPrice& frame) {
     return step.emit({.kind = EventKind::price_short, .rule = Rule::DEC_4, .card = run.card});
   }
   step.emit({.kind = EventKind::price_paid, .rule = Rule::DEC_4, .card = run.card});
-  run.pc = 255;
+  run.pc = RunCard::kEnd;
   replace_top(state, run);
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     change_gold(step, seat(i), -parts[i].gold, Rule::DEC_4);

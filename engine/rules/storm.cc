@@ -1,15 +1,14 @@
 // A storm: from its space along the arrows, as far as a red die says; each hero in its path loses that much willpower
 // unless a shield saves them (ITM-16). Rubble stops it.
-#include "rules/step.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
 void begin_storm(Step& step, Space from, Card card) {
   step.emit({.kind = EventKind::storm_began, .rule = Rule::SUN_2, .card = card, .space = from});
-  AskDie die{};
-  die.purpose = DieFor::storm;
-  die.space = from;
-  step.push(die);
+  step.push(AskDie{.purpose = DieFor::storm, .space = from});
 }
 
 void answer_storm_die(Step& step, const AskDie& question, u8 face) {
@@ -32,18 +31,9 @@ void answer_storm_die(Step& step, const AskDie& question, u8 face) {
   for (std::size_t i = hero_count(state); i > 0; --i) {  // the first in turn order on top
     const Seat who = clockwise(state, leader(state), i - 1);
     if (!way.contains(state.hero(who).space)) continue;
-    StormHit hit{};
-    hit.who = who;
-    hit.loss = face;
-    hit.card = card;
-    step.push(hit);
+    step.push(StormHit{.who = who, .loss = face, .card = card});
     if (shield_of(step.content, state.hero(who)) == Thing::none) continue;
-    AskShield shield{};
-    shield.who = who;
-    shield.card = card;
-    shield.struck = who;
-    shield.own = 1;
-    step.push(shield);
+    step.push(AskShield{.who = who, .card = card, .struck = who, .own = 1});
   }
 }
 

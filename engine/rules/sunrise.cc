@@ -1,5 +1,10 @@
 // Rules, "Sunrise": the steps between two days, in their order, and the beginning of a day.
-#include "rules/step.h"
+#include "rules/sunrise.h"
+#include "rules/cards.h"
+#include "rules/conditions.h"
+#include "rules/creatures.h"
+#include "rules/move.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -13,8 +18,8 @@ void end_today(Step& step) {  // EVT-8
   }
   state.today_cards = 0;
   state.today = Today{};
-  state.today.last_hour = 10;
-  for (std::size_t i = 0; i < 3; ++i) state.today.overtime[i] = step.content.overtime[i];
+  state.today.last_hour = step.content.last_hour();
+  for (std::size_t i = 0; i < kOvertimeHours; ++i) state.today.overtime[i] = step.content.overtime[i];
 }
 
 void begin_sunrise(Step& step) {
@@ -95,7 +100,7 @@ void work(Step& step, const Sunrise& frame) {
   if (frame.step == 1) {
     ++next.step;
     step.push(next);
-    set_off(step, On::after_event, 255, leader(state), Space{0});
+    set_off(step, On::after_event, kAnything, leader(state), Space{0});
     return;
   }
   if (frame.step <= walkers) {
@@ -119,17 +124,14 @@ void work(Step& step, const Sunrise& frame) {
   if (frame.step == walkers + 1) {
     ++next.step;
     step.push(next);
-    set_off(step, On::after_moves, 255, leader(state), Space{0});
+    set_off(step, On::after_moves, kAnything, leader(state), Space{0});
     return;
   }
   for (Creature& creature : state.creatures) creature.flags &= static_cast<u8>(~Creature::kFresh);
   refill_wells(step);
   ready_falcons(step);
   step.push(BeginDay{});
-  Narrate narrate{};
-  narrate.steps = 1;
-  narrate.rule = Rule::SUN_5;
-  step.push(narrate);
+  step.push(Narrate{.steps = 1, .rule = Rule::SUN_5});
 }
 
 void work(Step& step, const BeginDay&) {

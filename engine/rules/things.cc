@@ -1,7 +1,8 @@
 // Rules, "Items": what heroes hold, and what lies on spaces.
 #include <algorithm>
 
-#include "rules/step.h"
+#include "rules/conditions.h"
+#include "rules/things.h"
 
 namespace rietburg {
 
@@ -42,7 +43,7 @@ void change_strength(Step& step, Seat who, int by, Rule rule) {
 
 void change_gold(Step& step, Seat who, int by, Rule rule) {
   Hero& hero = step.state.hero(who);
-  const int after = std::clamp(hero.gold + by, 0, 255);
+  const int after = std::clamp(hero.gold + by, 0, int{kMaxCount});
   const int change = after - hero.gold;
   hero.gold = static_cast<u8>(after);
   if (by == 0) return;
@@ -62,7 +63,8 @@ bool can_hold(const Content& content, const Hero& hero, Thing thing) {
     case Slot::helm: return hero.helm == Thing::none;
     case Slot::pouch: return true;
     case Slot::escort: return hero.escort == Thing::none;
-    case Slot::none: return thing == Thing::gold ? hero.gold < 255 : thing == Thing::farmer && hero.farmers < 255;
+    case Slot::none:
+      return thing == Thing::gold ? hero.gold < kMaxCount : thing == Thing::farmer && hero.farmers < kMaxCount;
   }
   return false;
 }
@@ -223,7 +225,7 @@ bool can_lay(const State& state, Space at, Thing thing) {
   const bool room = state.loot.size() + 8 < state.loot.capacity();
   if (!state.has(at, State::kLoot)) return room;
   const std::size_t i = loot_place(state, at, thing);
-  if (is_entry(state, i, at, thing)) return state.loot[i].count < 255;
+  if (is_entry(state, i, at, thing)) return state.loot[i].count < kMaxCount;
   return room;
 }
 
@@ -231,7 +233,7 @@ void lay(Step& step, Space at, Thing thing, int count) {
   State& state = step.state;
   const std::size_t i = loot_place(state, at, thing);
   if (is_entry(state, i, at, thing)) {
-    state.loot[i].count = static_cast<u8>(std::min(255, state.loot[i].count + count));
+    state.loot[i].count = static_cast<u8>(std::min(int{kMaxCount}, state.loot[i].count + count));
   } else if (!state.loot.full()) {
     state.loot.insert(i, {at, thing, static_cast<u8>(count)});
   }
@@ -241,7 +243,7 @@ void lay(Step& step, Space at, Thing thing, int count) {
 }
 
 int left_of(const Content& content, const State& state, Thing thing) {
-  if (thing == Thing::gold) return 255;  // the bank
+  if (thing == Thing::gold) return kMaxCount;  // the bank
   int left = thing == Thing::farmer ? content.things[idx(thing)].stock : state.stock[idx(thing)];
   if (thing == Thing::farmer) {
     for (const Hero& hero : state.heroes) left -= hero.farmers;

@@ -1,38 +1,33 @@
 // What sets off a card: triggers of the moment, and what is watched after every step (win, lose, quests, `when`).
-#include "rules/step.h"
+#include "rules/conditions.h"
 
 namespace rietburg {
 
 void push_card(Step& step, Card card, Seat subject, Space about) {
-  RunCard run{};
-  run.card = card;
-  run.subject = subject;
-  run.value = static_cast<u8>(about);
-  run.state = RunCard::kAnnounce;
-  step.push(run);
+  step.push(RunCard{.card = card, .value = static_cast<u8>(about), .subject = subject, .state = RunCard::kAnnounce});
 }
 
 namespace {
 
 /// A trigger that waits once, or once a day, is spent.
 void spend(State& state, const Trigger& trigger, std::size_t place) {
-  if (trigger.times == 1) state.fired |= u64{1} << place;
-  if (trigger.times == 2) state.fired_today |= u64{1} << place;
+  if (trigger.times == Times::once) state.fired |= u64{1} << place;
+  if (trigger.times == Times::daily) state.fired_today |= u64{1} << place;
 }
 
 bool is_spent(const State& state, std::size_t place) { return ((state.fired | state.fired_today) >> place & 1U) != 0; }
 
-bool fits(const Content& content, const Trigger& trigger, u8 a) {
-  if (trigger.a == 255 || trigger.a == a) return true;
+bool fits(const Content& content, const Trigger& trigger, u8 what) {
+  if (trigger.what == kAnything || trigger.what == what) return true;
   switch (trigger.on) {
     case On::takes:
-    case On::revealed: return is_of(content, static_cast<Thing>(a), static_cast<Thing>(trigger.a));
+    case On::revealed: return is_of(content, static_cast<Thing>(what), static_cast<Thing>(trigger.what));
     case On::defeated:
     case On::falls:
     case On::meets:
     case On::survives:
     case On::exits:
-    case On::round: return is_kind(content, static_cast<Kind>(a), static_cast<Kind>(trigger.a));
+    case On::round: return is_kind(content, static_cast<Kind>(what), static_cast<Kind>(trigger.what));
     case On::fog:
     case On::ends_move:
     case On::enters:
@@ -50,13 +45,13 @@ bool fits(const Content& content, const Trigger& trigger, u8 a) {
 
 }  // namespace
 
-bool set_off_any(Step& step, On on, u8 a, Seat subject, Space at) {
+bool set_off_any(Step& step, On on, u8 what, Seat subject, Space at) {
   State& state = step.state;
   const TriggerRange range = step.content.triggers_on[idx(on)];
   bool instead = false;
   for (std::size_t i = range.end; i-- > range.first;) {  // the first of them ends up on top
     const Trigger& trigger = step.content.triggers[i];
-    if (is_spent(state, i) || !fits(step.content, trigger, a)) continue;
+    if (is_spent(state, i) || !fits(step.content, trigger, what)) continue;
     if (trigger.limits_spaces && !trigger.spaces.contains(at)) continue;
     if (!passes(step.content, state, trigger.test, About{static_cast<u8>(at), subject})) continue;
     spend(state, trigger, i);
@@ -75,11 +70,7 @@ bool watch_quest(Step& step, Quest& quest) {
     quest.fulfilled = 1;
     step.emit({.kind = EventKind::quest_fulfilled, .card = quest.card, .who = quest.who});
     if (card.rewards == 0) return true;
-    RunCard run{};
-    run.card = quest.card;
-    run.subject = quest.who;
-    run.state = RunCard::kReward;
-    step.push(run);
+    step.push(RunCard{.card = quest.card, .subject = quest.who, .state = RunCard::kReward});
     return true;
   }
   const bool late = step.state.letter >= card.before;
@@ -107,7 +98,7 @@ void watch(Step& step) {
   if (content.win.count > 0 && passes(content, state, content.win, nobody)) {
     return end_legend(step, Result::won, Reason::goal_reached, Rule::CARD_4);
   }
-  set_off(step, On::when, 255, leader(state), Space{0});
+  set_off(step, On::when, kAnything, leader(state), Space{0});
 }
 
 }  // namespace rietburg

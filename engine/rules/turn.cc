@@ -1,15 +1,14 @@
 // Rules, "Turn and time": a hero's turn, and whose turn it is next.
-#include "rules/step.h"
+#include "rules/battle.h"
+#include "rules/conditions.h"
+#include "rules/move.h"
 
 namespace rietburg {
 
 void ask_action(Step& step, Seat who, bool again) {
   State& state = step.state;
   state.turn = who;
-  AskAction action{};
-  action.who = who;
-  action.id = state.asked + 1;
-  step.push(action);
+  step.push(AskAction{.who = who, .id = state.asked + 1});
   if (again) return;
   if (state.called_off != 0) {
     state.called_off = 0;
@@ -29,7 +28,7 @@ void next_turn(Step& step) {
   } else {
     step.push(Sunrise{});
   }
-  set_off(step, On::day_ends, 255, state.rooster, Space{0});
+  set_off(step, On::day_ends, kAnything, state.rooster, Space{0});
 }
 
 namespace {
@@ -63,7 +62,7 @@ void legal_main(const Content& content, const State& state, const AskAction& que
     append_steps(content, state, who, Thing::none, false, list);
     append_fights(content, state, who, list);
     append_clears(content, state, who, list);
-    if (can_pay_hour(state, who)) list.push_back(make_action(who, Verb::pass));
+    if (can_pay_hour(content, state, who)) list.push_back(make_action(who, Verb::pass));
     list.push_back(make_action(who, Verb::sleep));
     return append_leads(content, state, who, list);
   }

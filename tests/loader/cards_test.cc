@@ -46,8 +46,8 @@ TEST(Cards, TheSilverDeckHasTwelve) {
   EXPECT_FALSE(content->fog_laid);
   const Effect& found = content->effects[content->cards[4].first_effect];
   EXPECT_EQ(found.op, Op::find);
-  EXPECT_EQ(found.a, static_cast<u8>(Thing::gold));
-  EXPECT_EQ(found.n, 3);
+  EXPECT_EQ(found.thing, Thing::gold);
+  EXPECT_EQ(found.amount, 3);
 }
 
 TEST(Cards, LettersKeepTheOrderOfTheFile) {
@@ -64,49 +64,49 @@ TEST(Cards, AListOfSpacesBecomesEffectsInOrder) {
   EXPECT_EQ(effect("A3").op, Op::place_creature);
   EXPECT_EQ(effect("A3").space, space(8));
   EXPECT_EQ(effect("A3", 4).space, space(48));
-  EXPECT_EQ(effect("A3", 5).a, 1);
+  EXPECT_EQ(effect("A3", 5).kind, Kind{1});
   EXPECT_EQ(effect("A3", 6).op, Op::place_farmer);
 }
 
 TEST(Cards, RollsAndWhatTheyMean) {
   EXPECT_EQ(game().tables[0].value, (std::array<u8, 6>{1, 2, 3, 4, 5, 6}));
-  EXPECT_EQ(effect("A5").a, 0);
+  EXPECT_EQ(effect("A5").table, 0);
   EXPECT_EQ(effect("A5", 1).op, Op::put);
-  EXPECT_EQ(effect("A5", 1).a, card_index("rune-stones"));
-  EXPECT_EQ(game().tables[effect("C1").a].value, (std::array<u8, 6>{51, 52, 53, 54, 55, 56}));
+  EXPECT_EQ(effect("A5", 1).card, static_cast<Card>(card_index("rune-stones")));
+  EXPECT_EQ(game().tables[effect("C1").table].value, (std::array<u8, 6>{51, 52, 53, 54, 55, 56}));
   EXPECT_EQ(game().filters[effect("C1").who].base, Filter::Base::leader);
-  EXPECT_EQ(game().tables[effect("witch").a].value, (std::array<u8, 6>{37, 37, 67, 67, 61, 61}));
+  EXPECT_EQ(game().tables[effect("witch").table].value, (std::array<u8, 6>{37, 37, 67, 67, 61, 61}));
   EXPECT_EQ(game().filters[effect("witch").who].base, Filter::Base::subject);
   EXPECT_EQ(effect("witch", 1).where, Where::rolled);
-  EXPECT_EQ(effect("witch", 1).b, static_cast<u8>(thing("herb")));
+  EXPECT_EQ(effect("witch", 1).held, thing("herb"));
 }
 
 TEST(Cards, SharesAndScatteredThings) {
   const Effect& share = effect("A5", 2);
-  EXPECT_EQ(share.n, 5);
-  EXPECT_EQ(share.a, static_cast<u8>(thing("wineskin")));
-  EXPECT_EQ(share.b, 2);
-  EXPECT_EQ(share.c, 0);
+  EXPECT_EQ(share.gold, 5);
+  EXPECT_EQ(share.thing, thing("wineskin"));
+  EXPECT_EQ(share.amount, 2);
+  EXPECT_EQ(share.willpower, 0);
   const Effect& runes = effect("rune-stones", 3);
   EXPECT_EQ(runes.op, Op::place_thing);
-  EXPECT_EQ(runes.n, 5);
+  EXPECT_EQ(runes.amount, 5);
   EXPECT_EQ(runes.where, Where::tens_ones);
   ASSERT_EQ(runes.test.count, 1);
   const Condition& witch = game().conditions[runes.test.first];
   EXPECT_EQ(witch.op, CondOp::character);
-  EXPECT_EQ(game().names.figures[witch.a], "witch");
+  EXPECT_EQ(game().names.figures[idx(witch.figure)], "witch");
   EXPECT_EQ(game().names.figures, (std::vector<std::string>{"witch", "tower", "prince"}));
 }
 
 TEST(Cards, AmountsAndRules) {
   EXPECT_EQ(effect("gold-2").rule, Rule::EVT_13);
-  EXPECT_EQ(effect("gold-2").a, static_cast<u8>(Thing::willpower));
-  EXPECT_EQ(effect("gold-6", 2).n, kAmountRoll);
-  EXPECT_EQ(game().conditions[effect("gold-6", 2).test.first].b, 4);
-  EXPECT_EQ(effect("gold-25").n, kAmountDie);
+  EXPECT_EQ(effect("gold-2").thing, Thing::willpower);
+  EXPECT_EQ(effect("gold-6", 2).amount, kAmountRoll);
+  EXPECT_EQ(game().conditions[effect("gold-6", 2).test.first].high, 4);
+  EXPECT_EQ(effect("gold-25").amount, kAmountDie);
   EXPECT_EQ(effect("gold-3").rule, Rule::none);
-  EXPECT_EQ(effect("gold-5").a, static_cast<u8>(thing("wineskin")));
-  EXPECT_EQ(effect("gold-5").n, 1);
+  EXPECT_EQ(effect("gold-5").thing, thing("wineskin"));
+  EXPECT_EQ(effect("gold-5").amount, 1);
 }
 
 TEST(Cards, Filters) {
@@ -128,21 +128,21 @@ TEST(Cards, Filters) {
 TEST(Cards, TodayAndPrices) {
   EXPECT_EQ(effect("gold-9").op, Op::today_last_hour);
   EXPECT_EQ(card("gold-19").effects, 2);
-  EXPECT_EQ(effect("gold-19").a, 9);
-  EXPECT_EQ(effect("gold-19", 1).a, 10) << "hours in their order, not as words";
-  EXPECT_EQ(effect("gold-26").n, 0);
-  EXPECT_EQ(effect("gold-18").a, 2);
-  EXPECT_EQ(effect("gold-18").n, 2);
-  EXPECT_EQ(effect("gold-20").a, 3);
-  EXPECT_EQ(effect("gold-27", 1).a, 255);
-  EXPECT_EQ(effect("gold-27", 1).b, 1);
+  EXPECT_EQ(effect("gold-19").hour, 9);
+  EXPECT_EQ(effect("gold-19", 1).hour, 10) << "hours in their order, not as words";
+  EXPECT_EQ(effect("gold-26").amount, 0);
+  EXPECT_EQ(effect("gold-18").coins, kPaysWillpower);
+  EXPECT_EQ(effect("gold-18").amount, 2);
+  EXPECT_EQ(effect("gold-20").coins, kPaysGold | kPaysWillpower);
+  EXPECT_EQ(effect("gold-27", 1).kind, Kind::none);
+  EXPECT_TRUE(effect("gold-27", 1).highest);
 }
 
 TEST(Cards, LaidCardsAndFinds) {
   const CardDef &drink = card("gold-3"), &smith = card("gold-8"), &trap = card("gold-21");
   EXPECT_EQ(drink.laid_at, space(57));
   EXPECT_TRUE(drink.laid_highest_rank && !drink.laid_shield && !drink.laid_offer);
-  EXPECT_EQ(game().effects[drink.first_strike].a, static_cast<u8>(Thing::strength));
+  EXPECT_EQ(game().effects[drink.first_strike].thing, Thing::strength);
   EXPECT_TRUE(smith.laid_offer);
   EXPECT_EQ(smith.strikes, 0);
   EXPECT_EQ(smith.laid_trade.cost_gold, 2);
@@ -150,7 +150,7 @@ TEST(Cards, LaidCardsAndFinds) {
   EXPECT_TRUE(trap.laid_shield);
   EXPECT_TRUE(trap.laid_spaces.contains(space(22)) && trap.laid_spaces.contains(space(25)));
   EXPECT_EQ(effect("gold-29").op, Op::find);
-  EXPECT_EQ(effect("gold-29").a, static_cast<u8>(thing("shield")));
+  EXPECT_EQ(effect("gold-29").thing, thing("shield"));
   EXPECT_EQ(effect("gold-29").space, space(57));
   EXPECT_EQ(effect("gold-29").rule, Rule::EVT_11);
 }
@@ -159,8 +159,8 @@ TEST(Cards, TasksAreConditions) {
   ASSERT_EQ(game().tasks.size(), 2u);
   const Condition& herb = game().conditions[game().tasks[0].test.first];
   EXPECT_EQ(herb.op, CondOp::thing_at);
-  EXPECT_EQ(herb.a, static_cast<u8>(thing("herb")));
-  EXPECT_EQ(herb.b, 0);
+  EXPECT_EQ(herb.thing, thing("herb"));
+  EXPECT_EQ(herb.space, space(0));
   EXPECT_EQ(game().conditions[game().tasks[1].test.first].op, CondOp::defeated);
 }
 

@@ -49,7 +49,7 @@ TEST(Pieces, CreaturesFollowTheSunrise) {
   EXPECT_EQ(tower.reward, 0) << "said by the legend, not by the skral";
   EXPECT_EQ(tower.figures, 1);
   ASSERT_EQ(waiting_for(On::defeated), (std::vector<std::string>{"tower-falls"}));
-  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::defeated)].first].a, 4);
+  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::defeated)].first].what, 4);
 }
 
 TEST(Pieces, ThingsAreSortedByName) {
@@ -98,7 +98,7 @@ TEST(Pieces, FogTokensAndTheirCards) {
   EXPECT_EQ(tokens, 15);
   EXPECT_EQ(game().names.fog[1], "brew");
   EXPECT_EQ(waiting_for(On::fog), (std::vector<std::string>{"witch"}));
-  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::fog)].first].a, 1);
+  EXPECT_EQ(game().triggers[game().triggers_on[idx(On::fog)].first].what, 1);
 }
 
 }  // namespace

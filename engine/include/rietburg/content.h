@@ -100,38 +100,46 @@ struct Filter {
   bool fighting;  // in this round of the fight
 };
 
+/// What a condition asks, and the operands of Condition that it reads.
 enum class CondOp : u8 {
-  roll,         // a to b
-  creature,     // a = kind or 255: one that can move is on the board
-  creature_at,  // a = kind or 255, b = space
+  roll,         // low to high
+  creature,     // kind: one that can move is on the board
+  creature_at,  // kind, space
   farmer,       // outside the castle
-  farmer_at,    // b = space: lying there or with a hero there
-  character,    // a = figure, b = space or 255
-  ally,         // a = figure, b = space or 255; n = 1: on the space of the fight that goes on
-  thing_at,     // a = thing or group, b = space: lying there or with a hero there; 255: anywhere
-  lying,        // a = thing or group, b = space, n = at least so many, face up
-  value_at,     // b = space, n = at least so much in gold and gems
-  meets,        // a = thing or group: it is on a space with a creature
-  defeated,     // a = kind
-  beaten_by,    // a = kind: the subject was in the last round of the fight that beat it
-  alone,        // n = creatures the subject has beaten alone (FGT-24)
-  hero,         // a = filter: some hero is so
-  flag,         // a
-  counter,      // a, n = at least
-  letter,       // a: the narrator stands there or beyond
-  closed,       // a, b = spaces
-  rubble,       // b = space
-  well,         // b = space: a full one
-  deck,         // a = deck: cards are left in it
+  farmer_at,    // space: lying there or with a hero there
+  character,    // figure, space
+  ally,         // figure, space; in_fight: on the space of the fight that goes on
+  thing_at,     // thing or group, space: lying there or with a hero there
+  lying,        // thing or group, space, at_least: face up
+  value_at,     // space, at_least: in gold and gems
+  meets,        // thing or group: it is on a space with a creature
+  defeated,     // kind
+  beaten_by,    // kind: the subject was in the last round of the fight that beat it
+  alone,        // at_least: creatures the subject has beaten alone (FGT-24)
+  hero,         // filter: some hero is so
+  flag,         // flag
+  counter,      // counter, at_least
+  letter,       // letter: the narrator stands there or beyond
+  closed,       // way
+  rubble,       // space
+  well,         // space: a full one
+  deck,         // deck: cards are left in it
   quests,       // all are fulfilled
 };
-inline constexpr u8 kAtThere = 254;   // as the space asked for: the one the card is about
-inline constexpr u8 kAnywhere = 255;  // as the space asked for: any
+inline constexpr Space kThere = Space{254};  // as the space asked for: the one the card is about
+inline constexpr Space kAnywhere = Space::none;
 struct Condition {
-  CondOp op;
-  bool negated;
-  u8 a, b;
-  u16 n;
+  CondOp op{};
+  bool negated = false;
+  Kind kind = Kind::none;  // none: any
+  Thing thing = Thing::none;
+  Figure figure = Figure::none;
+  Space space = kAnywhere;
+  Edge way{};
+  u8 low = 0, high = 0;
+  u8 filter = 0, flag = 0, counter = 0, letter = 0, deck = 0;
+  bool in_fight = false;
+  u16 at_least = 0;
 };
 /// Several conditions: all must hold, or any of them.
 struct Test {
@@ -141,91 +149,10 @@ struct Test {
 };
 
 enum class Op : u8 {
-  end,
-  gain,             // who; a = Thing (willpower, strength, gold or another thing); n = amount
-  lose,             // the same
-  cap,              // who; n
-  raise,            // who; n
-  share,            // n = gold, a = thing, b = count, c = willpower
-  share_loss,       // n
-  offer,            // who; trade
-  choose_hero,      // who; a = optional
-  price,            // n, a = coins
-  roll,             // who rolls; a = table or plus
-  place_creature,   // a = kind, space; b = held thing or group
-  place_thing,      // a = thing, n = count, space
-  place_farmer,     // space
-  place_character,  // a = figure, space
-  place_ally,
-  place_marker,
-  remove_creature,  // space
-  remove_well,      // space
-  remove_ally,      // a = figure
-  remove_character,
-  move_creature,  // a = kind or 255, b = 1: the highest
-  lose_farmer,
-  today_last_hour,  // n
-  today_overtime,   // a = hour, n
-  today_strength,   // n
-  lay,
-  look,        // who
-  reveal_fog,  // who, n
-  draw_event,
-  put,              // a = card
-  narrator_to,      // n
-  narrator_by,      // n
-  set_flag,         // a
-  find,             // a = thing, n = count, space: laid there, the heroes there are asked
-  clear_flag,       // a
-  count,            // a = counter, n = by how much
-  narrator_back,    // n = letter, or 255: one letter; nothing is read
-  end_marker,       // n = letters towards the narrator
-  stars,            // a, b = letters by bit
-  tile,             // a = letter, n = tiles
-  draw_card,        // a = deck; the card is carried out
-  quest,            // who draws one; a = deck, n = out of how many
-  choose_option,    // n = options, a = the first of them; the roll becomes 1, 2, ...
-  choose_creature,  // space: of those next to it; a, b, c = kinds by bit, or none: any; the roll becomes its space
-  read_card,        // a = card; space or where: what it is about
-  move_to,          // a = kind; where
-  move_all,         // a = kind or 255: each one space along its arrow
-  push_on,          // where: a creature there goes on along its arrow
-  become,           // where: a creature of kind a there becomes one of kind b
-  stay,             // a = kind or 255, n = 1: stands still from now on, 0: moves again
-  adjust,           // a = kind, b = strength, c = reward, both signed
-  close_way,        // a, b = spaces
-  open_way,         // a, b = spaces
-  bar_way,          // a, b = spaces, c = thing or group whose number is asked of heroes
-  reveal_bar,       // what bars the way a-b, or if they are equal a way next to the subject, is turned up
-  place_well,       // space; n = 1: full
-  place_merchant,   // space
-  remove_merchant,  // space
-  remove_fog,       // all of it
-  fog_token,        // a = token, n = how many
-  place_fog,        // space
-  thin_fog,         // chance leaves spaces empty until tokens and spaces are equal, none under a hero
-  remove_thing,     // where; a = thing or group, n = count
-  remove_loot,      // everything lying about
-  remove_stock,     // a = thing, n = count: out of the box
-  place_hero,       // who; where
-  give_rooster,     // who
-  reset_hours,      // every marker back to the sunrise box, everybody awake
-  no_overtime,      // until the day ends
-  sunrise,          // begins at once
-  restart,          // the legend begins anew
-  rule_on,          // a = StandingRule
-  rule_off,
-  storm,          // space: a red die says how far it runs along the arrows and what it costs
-  take_here,      // who; a = thing: all that lies on their space
-  lose_hour,      // who; n = willpower where there is no hour left
-  lose_thing,     // who names one; a = 0 a gem, 1 a small thing; n = willpower where there is none
-  campfire,       // heroes hand on willpower and strength
-  round_rule,     // a = RoundRule, n
-  turn_up,        // where: what lies there face down; a = only this group, or 0
-  remove_allies,  // where
-  lose_farmers,   // where
-  win,
-  lose_legend,
+#define EACH_HERO(op) op,
+#define ONCE(op) op,
+#define LEGEND(op) op,
+#include "rietburg/ops.def"
 };
 
 /// What a card may set for one round of a fight.
@@ -235,15 +162,42 @@ enum class Where : u8 { fixed, here, rolled, tens_ones, rank, character, creatur
 inline constexpr u8 kAmountRoll = 254;  // the card's roll
 inline constexpr u8 kAmountDie = 255;   // each hero rolls for it
 
+/// What a price may be paid with, by bit.
+inline constexpr u8 kPaysGold = 1;
+inline constexpr u8 kPaysWillpower = 2;
+
+/// One step of a card. ops.def says which operands an op reads; the others are left as they are here.
 struct Effect {
-  Op op;
-  u8 who;  // Filter
-  u8 n;
-  u8 a, b, c;
-  Where where;
-  Space space;
-  Rule rule;
-  Test test;
+  Op op{};
+  Rule rule{};
+  Test test{};
+  u8 who = 0;      // Filter
+  u8 amount = 0;   // how much or how many
+  Where where{};   // and of what:
+  Space space{};   // fixed
+  Kind at_kind{};  // creature, arrow_of
+  Figure at_figure{};
+
+  Thing thing{};
+  Thing held{};
+  Kind kind = Kind::none;  // none: any
+  Kind into{};
+  u32 kinds = 0;  // by bit; 0: any
+  Figure figure{};
+  FogToken token{};
+  Card card{};
+  Edge way{};  // from a space to itself: no way is named
+  u8 deck = 0, flag = 0, counter = 0, option = 0, trade = 0, table = 0;
+  u8 hour = 0;
+  u8 letter = 0;
+  u16 letters = 0;  // by bit
+  u8 gold = 0, willpower = 0;
+  u8 coins = 0;
+  signed char strength = 0, reward = 0;
+  Slot slot{};
+  StandingRule standing{};
+  RoundRule round{};
+  bool optional = false, highest = false, stays = false, full = false, two_dice = false;
 };
 
 /// What a card offers: a price and what it buys.
@@ -274,7 +228,7 @@ struct CardDef {
   // A quest: fulfilled for good once `goal` holds for its hero; lost by `fail` or when the narrator reaches `before`.
   bool is_quest;
   Test goal, fail;
-  u8 before;         // letter, or 255
+  u8 before;         // letter, or kNoLetter
   u16 first_reward;  // effects
   u8 rewards;
   u16 excludes;  // quests of its deck that cannot be in play beside it, by place
@@ -288,32 +242,34 @@ struct DeckDef {
   bool under;  // a card goes under the deck when done, else out of the game
 };
 
-/// What sets off a card.
+/// What sets off a card, and what Trigger::what means there.
 enum class On : u8 {
-  fog,          // a = token; instead: its own effect is left out
-  defeated,     // a = kind
-  falls,        // a = kind: beaten, before reward and narrator
+  fog,          // token; instead: its own effect is left out
+  defeated,     // kind
+  falls,        // kind: beaten, before reward and narrator
   ends_move,    // spaces
   enters,       // spaces
   crosses,      // over water
-  takes,        // a = thing or group: picked up from a space
-  revealed,     // a = thing
+  takes,        // thing or group: picked up from a space
+  revealed,     // thing
   meets,        // hero and creature come to stand on one space
-  survives,     // a = kind: alive after the first round
-  exits,        // a = kind: left the board over the exit
+  survives,     // kind: alive after the first round
+  exits,        // kind: left the board over the exit
   after_event,  // at sunrise, before the creatures move
   after_moves,  // at sunrise, after the creatures
   day_ends,     // all markers are in the sunrise box
-  round,        // a = kind: a round begins
-  fight_hour,   // a = hour that a fighter's marker reaches
+  round,        // kind: a round begins
+  fight_hour,   // hour that a fighter's marker reaches
   cleared,      // rubble is gone from a space
   when,         // as soon as the conditions hold
   count
 };
+inline constexpr u8 kAnything = 255;  // as what a trigger waits for, and where there is nothing to name
+enum class Times : u8 { always, once, daily };
 struct Trigger {
   On on;
-  u8 a;      // 255: any
-  u8 times;  // 0: each time, 1: once, 2: once a day
+  u8 what;  // token, kind, thing or hour, or kAnything
+  Times times;
   bool instead;
   bool limits_spaces;
   SpaceSet spaces;
@@ -359,8 +315,8 @@ struct Content {
   u8 letters;
   std::array<u8, kDieFaces> die_letters;
   u8 shields;
-  u8 hours;
-  std::array<u8, 3> overtime;
+  u8 hours;  // of a day, before the overtime
+  std::array<u8, kOvertimeHours> overtime;
   std::vector<Kind> sunrise_order;
   std::array<u8, kDieFaces> black_faces;
 
@@ -407,6 +363,8 @@ struct Content {
   bool black_instead_of_one;  // house rule (FGT-6)
 
   Names names;
+
+  u8 last_hour() const { return static_cast<u8>(hours + kOvertimeHours); }
 };
 
 }  // namespace rietburg

@@ -28,7 +28,7 @@ struct Event {
   Kind creature_kind = Kind::none;
   Figure figure = Figure::none;
   FogToken token = FogToken::hidden;
-  u8 letter = 255;
+  u8 letter = kNoLetter;
   u8 index = 0;
   int n = 0;
   int m = 0;

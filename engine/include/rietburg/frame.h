@@ -135,7 +135,7 @@ struct AskShare {
   u8 willpower = 0;  // still to share
   u8 things = 0;     // still to share
   Thing thing{};
-  u8 coins = 0;  // 1 gold, 2 willpower: what a price takes
+  u8 coins = 0;  // what a price takes: kPaysGold, kPaysWillpower
 };
 /// Between two rounds: free actions, then stay or leave.
 struct AskRound {
@@ -162,7 +162,7 @@ struct AskOffer {
   Card card{};
   u8 pc = 0;
   u8 found = 0;  // 1: take what a card laid here
-  u8 list = 0;   // which of the card's lists of effects: RunCard's bits
+  u8 list = 0;   // RunCard::list
   u8 unused[2] = {};
 };
 struct AskChoose {
@@ -170,10 +170,12 @@ struct AskChoose {
   Seat who{};
   Card card{};
   u8 pc = 0;
-  u8 seen = 0;  // look: the card seen
-  u8 left = 0;  // reveal-fog: how many more; quest: the other card
+  Card seen{};  // look: the card seen; quest: the first of two
+  u8 left = 0;  // reveal-fog: how many more; quest: the second of two
   u8 list = 0;
   u8 unused[1] = {};
+
+  Card second() const { return static_cast<Card>(left); }
 };
 /// The inviter names rubble that the value of the round clears (PLC-12).
 struct AskPick {
@@ -251,10 +253,14 @@ struct RunCard {
   u8 chosen = 0;  // heroes named already
   u8 state = 0;   // bits
 
+  static constexpr u8 kEnd = 255;     // as `pc`: nothing more is carried out
   static constexpr u8 kStrikes = 1;   // the effects of a laid card that strikes
   static constexpr u8 kAnnounce = 2;  // still to be read aloud
   static constexpr u8 kReward = 4;    // the effects of a fulfilled quest
   static constexpr u8 kRanked = 8;    // a supply may run short: heroes come by rank (DEC-5)
+
+  /// Which of the card's lists of effects: none of the bits is the first one.
+  u8 list() const { return state & (kStrikes | kReward); }
 };
 struct AfterEvent {
   RIETBURG_FRAME(after_event);

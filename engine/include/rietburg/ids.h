@@ -23,10 +23,14 @@ inline constexpr std::size_t kMaxDeckCards = 16;  // in each of them
 inline constexpr std::size_t kMaxCounters = 8;
 inline constexpr std::size_t kMaxTriggers = 64;
 inline constexpr std::size_t kMaxFlags = 32;
+inline constexpr std::size_t kOvertimeHours = 3;
+inline constexpr std::size_t kGemValues = 3;  // gems of value 2, 4, 6
 
 inline constexpr u8 kMaxWillpower = 20;
 inline constexpr u8 kMaxStrength = 14;
 inline constexpr u8 kSmallSlots = 3;
+inline constexpr u8 kMaxCount = 255;  // of anything counted in a byte: gold, farmers, a heap, the bank
+inline constexpr u8 kNoLetter = 255;  // where a letter may be left out
 
 /// A place at the table, in seating order. Chance sits at the table too.
 enum class Seat : u8 { first = 0, chance = 254, none = 255 };
@@ -37,6 +41,11 @@ enum class Kind : u8 { none = 255 };
 enum class FogToken : u8 { hidden = 0 };  // tokens count from 1
 enum class Figure : u8 { none = 255 };    // character, ally or marker
 enum class Card : u8 { none = 255 };
+
+/// A way between two spaces.
+struct Edge {
+  Space a, b;
+};
 
 /// What can be held, bought, or lie on a space. Below `first_thing` stand those that are no token of their own.
 enum class Thing : u8 { none = 0, gold = 1, farmer = 2, strength = 3, fog = 4, willpower = 5, first_thing = 8 };

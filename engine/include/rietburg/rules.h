@@ -39,7 +39,7 @@ struct Progress {
 Progress task_progress(const Content& content, const State& state, const TaskDef& task);
 
 /// What it would cost the hero to enter the next hour: willpower, or -1 where it cannot be entered.
-int next_hour_price(const State& state, Seat who);
+int next_hour_price(const Content& content, const State& state, Seat who);
 
 /// The dice of the hero's row on the hero board (FGT-3).
 u8 dice_of(const Content& content, const Hero& hero);

@@ -34,6 +34,7 @@ struct Creature {
   Thing holds;
   u8 flags;
 
+  static constexpr u8 kLastId = 255;
   static constexpr u8 kToMove = 1;  // still to move in this step of the sunrise
   static constexpr u8 kFresh = 2;   // placed or moved by this sunrise's event (SUN-8)
   static constexpr u8 kStays = 4;
@@ -67,9 +68,6 @@ struct PutCard {
   u8 letter;
 };
 
-struct Edge {
-  Space a, b;
-};
 /// A way that only heroes with enough willpower may go: the number of the thing, once it is turned up.
 struct Bar {
   Space a, b;
@@ -105,7 +103,7 @@ struct Deck {
 /// What today's cards change (TIME-8, FGT-25).
 struct Today {
   u8 last_hour;
-  u8 overtime[3];  // willpower for hours 8, 9, 10
+  u8 overtime[kOvertimeHours];  // willpower for each hour after the last regular one
   u8 creature_strength;
   u8 unused[3];
 };

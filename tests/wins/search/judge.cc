@@ -58,8 +58,8 @@ Judge::Judge(const Content& content, const Taste& taste) : content_(content), ta
   for (const TaskDef& task : content.tasks) {
     for (std::size_t i = task.test.first; i < std::size_t{task.test.first} + task.test.count; ++i) {
       const Condition& condition = content.conditions[i];
-      if (condition.op == CondOp::defeated) opponents_.push_back(static_cast<Kind>(condition.a));
-      if (condition.op == CondOp::value_at) hoard_ = space(condition.b);
+      if (condition.op == CondOp::defeated) opponents_.push_back(condition.kind);
+      if (condition.op == CondOp::value_at) hoard_ = condition.space;
     }
   }
   const Space end = content.castle != Space::none ? content.castle : content.exit;
@@ -155,7 +155,7 @@ bool Judge::wants(const State& state, Thing thing) const {
   bool wanted = content_.things[idx(thing)].slot == Slot::escort;
   each_asked(state, [&](const Condition& condition, Seat) {
     const bool names = condition.op == CondOp::thing_at || condition.op == CondOp::lying;
-    wanted |= names && is_of(thing, static_cast<Thing>(condition.a));
+    wanted |= names && is_of(thing, condition.thing);
   });
   return wanted;
 }
@@ -164,8 +164,8 @@ bool Judge::wants_lying(const State& state, Thing thing, Space at) const {
   bool wanted = false;
   each_asked(state, [&](const Condition& condition, Seat) {
     const bool names = condition.op == CondOp::thing_at || condition.op == CondOp::lying;
-    wanted |= names && idx(at) == condition.b && is_of(thing, static_cast<Thing>(condition.a));
-    wanted |= condition.op == CondOp::value_at && idx(at) == condition.b &&
+    wanted |= names && at == condition.space && is_of(thing, condition.thing);
+    wanted |= condition.op == CondOp::value_at && at == condition.space &&
               (thing == Thing::gold || content_.things[idx(thing)].gem > 0);
   });
   return wanted;
@@ -192,23 +192,24 @@ float Judge::points_of_test(const State& state, const Test& test, Seat subject) 
 }
 
 float Judge::points(const State& state, const Condition& condition, Seat subject) const {
-  const auto thing = static_cast<Thing>(condition.a);
+  const Thing thing = condition.thing;
   if (condition.negated) return 0;
   switch (condition.op) {
-    case CondOp::thing_at: return bring(state, thing, space(condition.b), 1, false);
-    case CondOp::lying: return bring(state, thing, space(condition.b), condition.n, true);
-    case CondOp::value_at: return hoard(state, space(condition.b), condition.n);
-    case CondOp::defeated: return beat_kind(state, static_cast<Kind>(condition.a), Seat::none);
-    case CondOp::beaten_by: return beat_kind(state, static_cast<Kind>(condition.a), subject);
-    case CondOp::flag: return points_of_flag(state, condition.a);
-    case CondOp::hero: return be_so(state, content_.filters[condition.a], subject);
+    case CondOp::thing_at: return bring(state, thing, condition.space, 1, false);
+    case CondOp::lying: return bring(state, thing, condition.space, condition.at_least, true);
+    case CondOp::value_at: return hoard(state, condition.space, condition.at_least);
+    case CondOp::defeated: return beat_kind(state, condition.kind, Seat::none);
+    case CondOp::beaten_by: return beat_kind(state, condition.kind, subject);
+    case CondOp::flag: return points_of_flag(state, condition.flag);
+    case CondOp::hero: return be_so(state, content_.filters[condition.filter], subject);
     case CondOp::alone: {
       int nearest = 20;
       for (const Creature& creature : state.creatures) {
         if (content_.kinds[idx(creature.kind)].strength > 6) continue;
         nearest = std::min(nearest, hours(state.hero(subject).space, creature.space));
       }
-      return static_cast<float>(state.hero(subject).alone) * kDone / condition.n + static_cast<float>(60 - 3 * nearest);
+      return static_cast<float>(state.hero(subject).alone) * kDone / condition.at_least +
+             static_cast<float>(60 - 3 * nearest);
     }
     case CondOp::quests: {
       float sum = 0;
