@@ -60,7 +60,7 @@ int check_legends(const LegendOptions& options) {
     for (const loader::Problem& remark : found.remarks) fmt::print("remark: {}\n", to_text(remark));
     findings += found.problems.size() + found.remarks.size();
     if (!found.problems.empty()) {
-      fmt::print("{}: {} to mend before it can be played.\n", folders[i].name, found.problems.size());
+      fmt::print("{}: {} to fix before it can be played.\n", folders[i].name, found.problems.size());
     } else if (!found.remarks.empty()) {
       fmt::print("{}: it can be played; {} to look at.\n", folders[i].name, found.remarks.size());
     } else {

@@ -49,7 +49,7 @@ int new_legend(const LegendOptions& options) {
   const std::string& name = options.name;
   if (!is_name(name)) {
     return refuse(
-        "A legend is called by small letters, digits and single hyphens, at most 40, beginning with a letter: "
+        "A legend's id has lower-case letters, digits and single hyphens, 40 at most, and begins with a letter: "
         "lost-bell.",
         kBadOptions);
   }

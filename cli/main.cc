@@ -24,7 +24,7 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_option("--heroes", options.heroes, "Heroes in seating order, e.g. dwarf,archer")->delimiter(',');
   app.add_option("--modules", options.modules, "Modules to switch on, e.g. tavern,gor-chief")->delimiter(',');
   app.add_flag("--skip-lesson", options.skip_lesson, "Begin after the lesson, where the legend has one");
-  app.add_option("--seed", options.seed, "Dice and cards come from this number; left out, from the system");
+  app.add_option("--seed", options.seed, "Seed for dice and cards; left out, the system provides one");
   app.add_option("--dice", options.dice, "engine: the program rolls; table: you roll real dice and type them in")
       ->check(CLI::IsMember({"engine", "table"}));
   app.add_option("--data", options.data,
@@ -40,7 +40,8 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--name", options.names, "A name under which people reach this server (repeat for several)");
   app.add_option("--data", options.data,
                  "Folder for the tables; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
-  app.add_option("--keep-days", options.keep_days, "Delete tables nobody played at for so many days; 0 keeps all")
+  app.add_option("--keep-days", options.keep_days,
+                 "Delete tables that nobody has played at for this many days; 0 keeps all")
       ->check(CLI::Range(0, 36500));
   app.add_option("--log", options.log, "File for what the server has to say; else standard error");
   app.add_option("--connections", options.connections, "WebSockets at a time")->capture_default_str();

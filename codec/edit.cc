@@ -11,7 +11,7 @@ Space Editor::checked_space(const json& value, const std::string& where) {
   const bool exists = read_integer(value, 0, kMaxSpaces - 1, number) &&
                       content.spaces[static_cast<std::size_t>(number)].exists &&
                       !content.spaces[static_cast<std::size_t>(number)].neighbours.empty();
-  if (!exists) fail(where, quoted(value) + " is no space of this board that anybody can stand on");
+  if (!exists) fail(where, quoted(value) + " is not a space of this board that anybody can stand on");
   return exists ? space(static_cast<std::size_t>(number)) : Space{0};
 }
 
@@ -55,7 +55,7 @@ void edit_narrator(Editor& editor, const json& narrator) {
 
 void edit_turn(Editor& editor, const json& turn) {
   const auto who = turn.is_string() ? find_seat(editor.content, editor.state, turn.get<std::string>()) : std::nullopt;
-  if (!who || *who == Seat::chance) return editor.fail("turn", quoted(turn) + " is no hero of this game");
+  if (!who || *who == Seat::chance) return editor.fail("turn", quoted(turn) + " is not a hero of this game");
   editor.state.turn = *who;
 }
 

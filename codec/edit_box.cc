@@ -226,7 +226,7 @@ void edit_tasks(Editor& editor, const json& tasks) {
       set_condition(editor, editor.content.conditions[task->test.first + i], done, where);
     }
     if (editor.ok() && task_done(editor.content, editor.state, *task) != done) {
-      fields.fail("done", "this follows from what lies where; change loot, heroes or creatures instead");
+      fields.fail("done", "this follows from where things lie; change loot, heroes or creatures instead");
     }
   });
 }

@@ -94,7 +94,7 @@ struct Piles {
     editor.each(*list, fields.place(key), [&](const json& item, const std::string& where) {
       const auto card = item.is_string() ? find_card(editor.content, item.get<std::string>()) : std::nullopt;
       if (!card || idx(*card) >= editor.content.event_count) {
-        return editor.fail(where, quoted(item) + " is no event card of this legend");
+        return editor.fail(where, quoted(item) + " is not an event card of this legend");
       }
       const u64 bit = u64{1} << idx(*card);
       if ((named & bit) != 0) return editor.fail(where, "this card is named twice");

@@ -175,7 +175,7 @@ class Mark {
 };
 
 Fault damaged(std::string message) {
-  return {"snapshot", std::move(message) + "; take the game up from its history instead"};
+  return {"snapshot", std::move(message) + "; replay the game from its history instead"};
 }
 
 }  // namespace
@@ -212,7 +212,7 @@ Read<State> decode_snapshot(const Content& content, std::span<const u8> bytes) {
   Header header;
   if (bytes.size() < sizeof header) return damaged("too short for a snapshot");
   std::memcpy(&header, bytes.data(), sizeof header);
-  if (header.magic != kMagic) return damaged("this is no snapshot of Rietburg");
+  if (header.magic != kMagic) return damaged("this is not a snapshot of Rietburg");
   if (header.version != kSnapshotVersion || header.unused != 0 || header.state_size != sizeof(State)) {
     return damaged("written by a program with another layout of positions");
   }

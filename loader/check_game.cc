@@ -57,7 +57,7 @@ void Compiler::count_creatures(Card card, std::vector<int>& placed, const char* 
     problem(card_sources_[idx(card)].node,
             fmt::format("{} places more creatures '{}' than the box holds ({})", who,
                         content.names.kinds[idx(effect.kind)], kind.figures),
-            "Place fewer, or mend \"figures\" of the creature.");
+            "Place fewer, or correct \"figures\" of the creature.");
   }
 }
 

@@ -236,9 +236,9 @@ Refused Hall::hosted(const json& request, const char* verb, std::string& id) con
   if (Refused refused = bad_request(fault)) return refused;
   bool host = false;
   if (!house_.store.summary(id, secret, host)) {
-    return Refusal{"no_table", "there is no such table, or the secret is not of it", ""};
+    return Refusal{"no_table", "there is no such table, or the secret is wrong", ""};
   }
-  if (!host) return Refusal{"not_host", "only who made the table may do this", ""};
+  if (!host) return Refusal{"not_host", "only the host may do this", ""};
   return std::nullopt;
 }
 

@@ -65,7 +65,7 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
       catalogues_(*library) {
   beast::error_code error;
   const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
-  if (error) throw std::runtime_error(options.host + " is no address; give one with --host");
+  if (error) throw std::runtime_error(options.host + " is not an address; give one with --host");
   const tcp::endpoint endpoint(address, options.port);
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(net::socket_base::reuse_address(true));

@@ -88,7 +88,7 @@ Refused Room::vote(const Guest& guest, const json& request, json&) {
   }
   if (guest.person == proposal_->by) return std::nullopt;
   if (proposal_->waits.count(guest.person) == 0 && proposal_->yes.count(guest.person) == 0) {
-    return Refusal{"not_seated", "only those are asked who sat here when it was proposed", ""};
+    return Refusal{"not_seated", "only those who had a seat when it was proposed may vote", ""};
   }
   if (!yes) {
     end_proposal("refused");
@@ -175,7 +175,7 @@ Refused Room::hold(const Guest& guest, const json& request, json&) {
   }
   if (!holds(guest.person, who)) return Refusal{"not_your_seat", "you do not hold this seat", "who"};
   if (hold_ && hold_->by == guest.person && hold_->who == who) return std::nullopt;
-  return Refusal{"stale", "only a hero who has just reached a merchant, and can pay, keeps the table; once", "who"};
+  return Refusal{"stale", "only a hero who has just reached a merchant and can pay may hold the table, once", "who"};
 }
 
 /// Whoever has just reached a merchant and can buy something shops before somebody else's action counts. Nobody needs

@@ -131,7 +131,7 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
   const auto many = request.find("actions");
   const auto check = [&](const json& action) -> Refused {
     if (Refused refused = may_act(guest, action)) return refused;
-    if (is_held_back(guest, action)) return Refusal{"held", "somebody is still shopping; a moment", ""};
+    if (is_held_back(guest, action)) return Refusal{"held", "somebody is still shopping; wait a moment", ""};
     return std::nullopt;
   };
   if (one != request.end()) return check(*one);
@@ -145,7 +145,7 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
 Refused Room::may_change() const {
   if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
   if (logged_ < kMostLogged) return std::nullopt;
-  return Refusal{"full", "more was done here than a table keeps; play on with `table` `fork`", ""};
+  return Refusal{"full", "this table's log is full; play on with `table` `fork`", ""};
 }
 
 Refused Room::play(const Guest& guest, const json& request, json& answer) {
@@ -188,7 +188,7 @@ Refused Room::redo(const Guest& guest, const json& request, json& answer) {
 
 /// `dice` and `edit`.
 Refused Room::host_changes(const Guest& guest, const json& request, json& answer) {
-  if (!find_person(guest.person)->row.host) return Refusal{"not_host", "only who made the table may do this", ""};
+  if (!find_person(guest.person)->row.host) return Refusal{"not_host", "only the host may do this", ""};
   if (Refused refused = may_change()) return refused;
   const std::size_t before = table().length();
   if (Refused refused = game_.dispatch(request, answer)) return refused;

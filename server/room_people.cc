@@ -122,7 +122,7 @@ Refused Room::say(const Guest& guest, const json& request, json&) {
   const std::string text = fields.text("text");
   fields.finish();
   if (fields.ok() && !is_text(text, kLongestSpeech)) {
-    fields.fail("text", "a line of 1 to 500 letters without control characters");
+    fields.fail("text", "expected 1 to 500 letters without control characters");
   }
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);

@@ -11,7 +11,7 @@ std::string fresh_name() {
   constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   constexpr std::size_t kLength = 22;  // 6 bits each: at least 128
   std::array<unsigned char, kLength> bytes{};
-  if (::getentropy(bytes.data(), bytes.size()) != 0) throw std::runtime_error("the system gives no random numbers");
+  if (::getentropy(bytes.data(), bytes.size()) != 0) throw std::runtime_error("the system provides no random numbers");
   std::string name;
   for (const unsigned char byte : bytes) name.push_back(kDigits[byte % kDigits.size()]);
   return name;

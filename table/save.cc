@@ -109,7 +109,7 @@ struct Shape {
 Shape read_shape(const json& game, const std::string& content_hash, codec::Fault& fault) {
   Shape shape;
   codec::Fields fields(game, "game", fault);
-  if (fields.text("format") != kSaveFormat) fields.fail("format", "this is no saved game of Rietburg");
+  if (fields.text("format") != kSaveFormat) fields.fail("format", "this is not a saved game of Rietburg");
   const long long version = fields.integer("version", 1, INT32_MAX);
   if (fields.ok() && version > kSaveVersion) fields.fail("version", "saved by a newer program; update this one");
   const std::string engine = fields.text("engine");

@@ -102,7 +102,7 @@ TEST_F(SnapshotTest, SaysWhatIsWrong) {
     ++copy[at];
     return refusal(copy);
   };
-  EXPECT_NE(changed(0).find("no snapshot"), std::string::npos);
+  EXPECT_NE(changed(0).find("not a snapshot"), std::string::npos);
   EXPECT_NE(changed(kVersionAt).find("another layout"), std::string::npos);
   EXPECT_NE(changed(kSizeAt).find("another layout"), std::string::npos);
   EXPECT_NE(changed(kGameAt).find("another legend"), std::string::npos);

@@ -1041,17 +1041,17 @@ test('what is pasted or opened on the start page and is no table says so', async
     'come to my table',
   ]) {
     await paste(text);
-    await alert.filter({ hasText: 'no link to a table' }).waitFor();
+    await alert.filter({ hasText: 'not a link to a table' }).waitFor();
     if (text === 'hello') await look(one, 'join_no_link');
     await page.getByLabel('The link somebody sent you').fill('x');
     await alert.waitFor({ state: 'detached' });
   }
   for (const [text, words] of [
     ['no JSON', 'nothing.json'],
-    ['null', 'no saved game'],
-    ['5', 'no saved game'],
-    ['[]', 'no saved game'],
-    ['{"report":{}}', 'no saved game'],
+    ['null', 'not a saved game'],
+    ['5', 'not a saved game'],
+    ['[]', 'not a saved game'],
+    ['{"report":{}}', 'not a saved game'],
   ]) {
     await page.locator('input[type=file]').setInputFiles({
       name: 'nothing.json',
@@ -1063,7 +1063,7 @@ test('what is pasted or opened on the start page and is no table says so', async
   }
   // What the server refuses is told with the file, the place and a remedy, and stays on view.
   for (const [change, words] of [
-    [{ format: 'chess' }, 'no saved game'],
+    [{ format: 'chess' }, 'not a saved game'],
     [{ history: [{ who: 'archer', do: 'fly' }] }, 'one of its actions cannot be played'],
     [
       { setup: { ...game.setup, legend: 'legend-99' } },

@@ -13,7 +13,7 @@ import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
 import { follow, followLanguage, language } from './ui/settings';
 
-/** What stands over every screen until it is mended. */
+/** What stands over every screen until it is resolved. */
 function Banners() {
   return (
     <>

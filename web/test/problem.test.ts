@@ -22,7 +22,7 @@ describe('a file that cannot be opened', () => {
     expect(told('bad_save', 'load.setup.legend')).toContain(
       'in it: setup.legend. Open it where it was played',
     );
-    expect(told('bad_save', 'load.never_heard_of')).toContain('no saved game');
+    expect(told('bad_save', 'load.never_heard_of')).toContain('not a saved game');
     for (const where of ['load', undefined])
       expect(told('bad_save', where)).toBe(noGame('old.json'));
     expect(told('busy')).toContain('old.json was not opened. Not now:');

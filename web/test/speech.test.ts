@@ -100,7 +100,7 @@ describe('speech', () => {
         open: [{ question: 'ally', ally: 'prince' }],
       }),
     );
-    expect(ally.question()).toBe('Warrior: shall Prince Thorald fight with you this round?');
+    expect(ally.question()).toBe('Warrior: should Prince Thorald fight with you this round?');
     const pick = speech(
       game({ asks: { id: 2, who: 'warrior', question: 'choose' }, open: [{ question: 'pick' }] }),
     );

@@ -514,7 +514,7 @@ describe('an answer', () => {
     // still open.
     server.push(delta(4));
     expect(await store.play(sleep, 'h4')).toBe(false);
-    expect(store.notice.value?.text).toContain('gone on meanwhile');
+    expect(store.notice.value?.text).toContain('moved on in the meantime');
     expect(store.state.value?.hash).toBe('h5');
     expect(server.count(isOpening)).toBe(1);
     now.hash = 'h5';

@@ -78,7 +78,7 @@ export function Join({ onClose }: { onClose(): void }) {
           aria-label={t('web.import')}
           onChange={(event) => {
             void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = ''; // the same file may be chosen again when it was mended
+            event.currentTarget.value = ''; // the same file may be chosen again once it has been corrected
           }}
         />
         <div class="answers">
