@@ -1,3 +1,4 @@
+// An answer as a button, with its price.
 import type { ComponentChildren } from 'preact';
 import { link } from '../game/connection';
 import { asked, board, busy, speech, state } from '../game/store';

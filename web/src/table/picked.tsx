@@ -1,3 +1,4 @@
+// What a picked space offers: a walk with its price, a fight, something to take.
 import { link, send } from '../game/connection';
 import { board, busy, speech, state } from '../game/store';
 import { CreatureFigure, Icon, ThingFigure } from '../map/figures';

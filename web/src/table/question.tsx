@@ -1,3 +1,4 @@
+// The question of the moment and its answers, in one place.
 import { useEffect } from 'preact/hooks';
 import { send } from '../game/connection';
 import { redo, undo } from '../game/play';

@@ -1,3 +1,4 @@
+// Answers that are chosen in rows: parts of what is shared out, things to hand on.
 import { useState } from 'preact/hooks';
 import { colourOf } from '../game/board';
 import { link } from '../game/connection';
