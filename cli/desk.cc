@@ -128,7 +128,7 @@ void Desk::answer(const Words& words) {
   menu_of_ = session_.state().value("hash", "") + session_.state().value("asks", json()).dump();
 }
 
-/// "drop gold 5": the same answer so often, or as often as it is allowed.
+/// "drop gold 5": the same answer that many times, or as often as it is allowed.
 void Desk::repeat(const Words& words) {
   const auto found = matching(session_, speech_, Words(words.begin(), words.end() - 1));
   if (found.size() != 1) return tell("ui.not-now");

@@ -74,7 +74,7 @@ int run(int argc, char** argv) {
   app.add_option("--content", terminal.content,
                  "Folder with the content; else $RIETBURG_CONTENT or the one beside the program");
   app.add_option("--legends", terminal.legends,
-                 "Folder with own legends, besides the legends/ of the data folder; may be given several times")
+                 "Folder with legends of your own, besides legends/ in the data folder; may be given several times")
       ->take_all()
       ->expected(1);
   const CLI::Option* language =

@@ -11,7 +11,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// Who sends that much too fast without being asked to wait (control frames cannot be read more slowly) is dropped.
+/// Somebody who sends control frames this much too fast is dropped: those cannot be read more slowly.
 constexpr std::chrono::seconds kMostAhead{4};
 /// For each further part of a large message, of the size of an ordinary one: a line slower than that is none.
 constexpr std::chrono::seconds kTimeOfAPart{8};
@@ -66,7 +66,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
     if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
     network_.flush_soon();
     cost = std::max(cost, network_.cost_since(start));
-    // Who asks too fast is read more slowly: nothing is lost, and the others do not notice.
+    // Somebody who asks too fast is read more slowly: nothing is lost, and the others do not notice.
     const auto pause = pace_.charge(cost, steady_clock::now());
     if (pause.count() > 0) co_await wait(socket_.get_executor(), pause);
   }

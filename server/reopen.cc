@@ -100,7 +100,7 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
   const Dice dice =
       is_readable ? table::find_dice(base["dice"].get<std::string>()).value_or(Dice::engine) : Dice::engine;
   if (is_readable) base["dice"] = table::dice_name(Dice::table);
-  // Its hashes were met when the table was made; now it shall open as far as it fits, whoever wrote it.
+  // Its hashes were met when the table was made; now it should open as far as it fits, whoever wrote it.
   if (base.is_object()) base["engine"] = "";
   auto loaded = table::load_game(library, base, false);
   if (auto* refused = std::get_if<Refusal>(&loaded)) return std::move(*refused);

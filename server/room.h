@@ -21,7 +21,7 @@ using nlohmann::json;
 using table::Refusal;
 using table::Refused;
 
-/// How often somebody made themselves heard of late: by chat, pings, names, seats, proposals.
+/// How often somebody has made themselves heard lately: by chat, pings, names, seats, proposals.
 struct Speech {
   Time from = 0;
   int times = 0;

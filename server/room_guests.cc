@@ -147,7 +147,7 @@ void Room::leave(Client client) {
   push_seats();
 }
 
-/// Who only looked on is remembered for a while, for the case that only the line was cut; and of all who left without a
+/// Somebody who only looked on is remembered for a while, in case only the line was cut; and of all who left without a
 /// seat so many, since anybody with the link can become one more.
 void Room::forget_strangers() {
   std::vector<const Person*> gone;

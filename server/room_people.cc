@@ -75,7 +75,7 @@ Refused Room::sit(const Guest& guest, const json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
-  // Who takes a seat is not kept from it by a crowd that looks on.
+  // A crowd that looks on keeps nobody from taking a seat.
   if (Refused refused = may_speak(heroes.empty() ? share_of(person) : person.speech)) return refused;
   const PersonRow before = person.row;
   if (renames) {

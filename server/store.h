@@ -22,7 +22,7 @@ struct LogRow {
   std::string hash;
 };
 
-/// The table after so many lines of the log, as bytes for a program and content with this stamp.
+/// The table after this many lines of the log, as bytes for a program and content with this stamp.
 struct SnapshotRow {
   std::int64_t line = 0;
   std::vector<std::uint8_t> bytes;

@@ -1,8 +1,10 @@
 #include "table/rng.h"
 
+#include <unistd.h>
+
 #include <array>
 #include <charconv>
-#include <random>
+#include <stdexcept>
 
 namespace rietburg::table {
 
@@ -84,13 +86,8 @@ Action pick(const OutcomeList& outcomes, const Seed& seed, Stream stream, std::u
 }
 
 Seed fresh_seed() {
-  std::random_device device;
-  const auto word = [&] {
-    const std::uint64_t high = device();
-    return high << 32U | device();
-  };
   Seed seed;
-  seed.key = {word(), word()};
+  if (::getentropy(&seed.key, sizeof seed.key) != 0) throw std::runtime_error("the system provides no random numbers");
   return seed;
 }
 

@@ -65,7 +65,7 @@ export const forecast = async (): Promise<ForecastMove[]> =>
   (await ask<{ creatures: ForecastMove[] }>({ do: 'forecast' })).creatures;
 
 /**
- * Where the hero who is asked can go today, and their allies; `pay` names what shall pay the first
+ * Where the hero who is asked can go today, and their allies; `pay` names what is to pay the first
  * steps.
  */
 export const walksWith = (pay: string | null): Promise<{ walks: Walk[]; leads: Walk[] }> =>

@@ -15,7 +15,7 @@ export async function keptTables(): Promise<TableInfo[]> {
         await ask<{ tables: TableInfo[] }>({ do: 'table', list: list.slice(i, i + kLongestList) })
       ).tables,
     );
-  // Who has two secrets of a table is asked about by both.
+  // A browser with two secrets for a table asks with both.
   return found
     .filter((info, i) => found.findIndex((other) => other.table === info.table) === i)
     .sort((a, b) => b.played - a.played);

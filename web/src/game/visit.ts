@@ -91,7 +91,7 @@ async function arrive(request: Record<string, unknown>): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
   history.pushState(null, '', `/t/${whole.table}`);
   keep(whole);
-  // Who plays on from somewhere knows how it came to that.
+  // Somebody who plays on from there knows how it came to that.
   if (!request.new) kept.saw(whole.table, whole.length);
   await seatedAt(whole).catch(barred);
 }

@@ -120,7 +120,7 @@ function HoldLine() {
   );
 }
 
-/** Where to an ally shall go: touched on the map, or found in a list. */
+/** Where an ally is to go: touched on the map, or found in a list. */
 function Leading() {
   const ally = led.value;
   const at = state.value?.allies.find((one) => one.kind === ally)?.space;
