@@ -35,7 +35,7 @@ TEST(Compile, EveryDifficultyAndHeroSet) {
       const auto& names = content.names.things;
       const auto brew = static_cast<std::size_t>(std::find(names.begin(), names.end(), "brew") - names.begin());
       EXPECT_EQ(content.things[brew].price, count + 1);
-      EXPECT_EQ(content.effects[content.cards[17].first_effect].n, 2 * (count - 1)) << "the price of gold-18";
+      EXPECT_EQ(content.effects[content.cards[17].first_effect].amount, 2 * (count - 1)) << "the price of gold-18";
       EXPECT_EQ(content.names.difficulty, level);
       ++games;
     }
