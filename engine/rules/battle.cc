@@ -21,6 +21,11 @@ Seat fighter(const State& state, std::size_t place) {
   return Seat::none;
 }
 
+bool could_fight(const Content& content, const State& state, Seat who, Space creature_space) {
+  return state.hero(who).asleep == 0 && can_pay_hour(content, state, who) &&
+         can_reach(content, state, who, creature_space);
+}
+
 namespace {
 
 bool is_fighting(const State& state, Seat who) { return (state.fight.fighting & seat_bit(who)) != 0; }
@@ -234,11 +239,11 @@ void answer(Step& step, const AskAlly& question, const Action& action) {
   if (action.verb == Verb::decline) return;
   step.state.fight.helpers |= static_cast<u8>(1U << question.index);
   step.state.fight.together = 1;
-  step.state.fight.value += 4;  // FGT-9
+  step.state.fight.value += kAllyValue;
   step.emit({.kind = EventKind::ally_counted,
              .rule = Rule::FGT_9,
              .figure = step.state.allies[question.index].figure,
-             .n = 4});
+             .n = kAllyValue});
 }
 
 namespace {

@@ -32,14 +32,21 @@ u8 dice_now(const Content& content, const State& state, Seat who) {
 }
 
 bool die_by_die(const Content& content, const State& state, Seat who) {
-  if (state.fight.option == DiceOption::black) return false;  // FGT-18
-  return hero_def(content, state.hero(who)).die_by_die || state.fight.option == DiceOption::bow;
+  return rolls_die_by_die(content, state.hero(who), state.fight.option);
 }
 
-/// The ways a hero may roll now (FGT-4, FGT-6), by bit.
-unsigned dice_options(const Content& content, const State& state, Seat who) {
-  const Hero& hero = state.hero(who);
-  const bool on_its_space = hero.space == state.fight.space || state.fight.creature == Fight::kRubble;
+bool on_its_space(const State& state, const Hero& hero) {
+  return hero.space == state.fight.space || state.fight.creature == Fight::kRubble;
+}
+
+}  // namespace
+
+bool rolls_die_by_die(const Content& content, const Hero& hero, DiceOption option) {
+  if (option == DiceOption::black) return false;  // FGT-18
+  return hero_def(content, hero).die_by_die || option == DiceOption::bow;
+}
+
+unsigned dice_options(const Content& content, const Hero& hero, bool on_its_space) {
   const bool archer = hero_def(content, hero).die_by_die;
   unsigned options = 0;
   if (archer || on_its_space) options |= 1U << idx(DiceOption::own);
@@ -47,6 +54,15 @@ unsigned dice_options(const Content& content, const State& state, Seat who) {
   if (has_black_die(content, hero)) options |= 1U << idx(DiceOption::black);
   return options;
 }
+
+u8 dice_beside_black(const Content& content, const Hero& hero, bool on_its_space, u8 dice) {
+  // House rule: the black die replaces one die of an ordinary roll instead of all; a shot is no ordinary roll.
+  const bool ordinary = (dice_options(content, hero, on_its_space) & 1U << idx(DiceOption::own)) != 0 &&
+                        !hero_def(content, hero).die_by_die;
+  return content.black_instead_of_one && ordinary ? static_cast<u8>(dice - 1) : u8{0};
+}
+
+namespace {
 
 void ask_die(Step& step, DieFor purpose, Seat who, u8 more, bool black) {
   step.push(AskDie{.purpose = purpose, .who = who, .left = more, .black = black});
@@ -62,11 +78,9 @@ void begin_roll(Step& step, Seat who, DiceOption option) {
   if (option == DiceOption::black) {
     fight.black = 1;
     step.push(settle);
-    // House rule: the black die replaces one die of an ordinary roll instead of all; a shot is no ordinary roll.
-    const bool ordinary = (dice_options(step.content, state, who) & 1U << idx(DiceOption::own)) != 0 &&
-                          !hero_def(step.content, state.hero(who)).die_by_die;
-    const bool others = step.content.black_instead_of_one && ordinary;
-    return ask_die(step, DieFor::hero, who, others ? static_cast<u8>(dice - 1) : u8{0}, true);
+    const Hero& hero = state.hero(who);
+    return ask_die(step, DieFor::hero, who, dice_beside_black(step.content, hero, on_its_space(state, hero), dice),
+                   true);
   }
   if (die_by_die(step.content, state, who)) {
     if (dice > 1) {
@@ -100,11 +114,11 @@ bool can_settle(const Content& content, const State& state, Seat who) {
 }
 
 /// The best of the single highest value and every sum of equal values.
-int best_of(const u8* values, std::size_t count, bool add_equal) {
+int best_of(std::span<const u8> values, bool add_equal) {
   int best = 0;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     int sum = 0;
-    for (std::size_t j = 0; j < count; ++j) {
+    for (std::size_t j = 0; j < values.size(); ++j) {
       if (j == i || (add_equal && values[j] == values[i])) sum += values[j];
     }
     best = std::max(best, sum);
@@ -113,6 +127,17 @@ int best_of(const u8* values, std::size_t count, bool add_equal) {
 }
 
 }  // namespace
+
+int count_creature_roll(std::span<const u8> values) { return best_of(values, true); }
+
+int count_roll(const Content& content, const Hero& hero, std::span<const u8> values, std::size_t doubled) {
+  // The helm is never asked: without brew the better of highest die and equal dice counts (FGT-3, FGT-5).
+  if (doubled == 0) return best_of(values, has_helm(content, hero));
+  u8 twice[5] = {};
+  for (std::size_t i = 0; i < values.size(); ++i)
+    twice[i] = static_cast<u8>(i + 1 == doubled ? 2 * values[i] : values[i]);
+  return best_of({twice, values.size()}, false);
+}
 
 void work(Step& step, const RollHero& frame) {
   State& state = step.state;
@@ -130,7 +155,7 @@ void work(Step& step, const RollHero& frame) {
   fight.dice_count = fight.black = fight.doubled = fight.points = 0;
   fight.option = DiceOption::own;
   for (u8& die : fight.dice) die = 0;
-  const unsigned options = dice_options(step.content, state, who);
+  const unsigned options = dice_options(step.content, state.hero(who), on_its_space(state, state.hero(who)));
   if ((options & (options - 1)) == 0) {
     return begin_roll(step, who, options == 1U << idx(DiceOption::bow) ? DiceOption::bow : DiceOption::own);
   }
@@ -138,7 +163,8 @@ void work(Step& step, const RollHero& frame) {
 }
 
 void legal(const Content& content, const State& state, const AskDice& question, ActionList& list) {
-  const unsigned options = dice_options(content, state, question.who);
+  const Hero& hero = state.hero(question.who);
+  const unsigned options = dice_options(content, hero, on_its_space(state, hero));
   for (u8 option = 0; option < 3; ++option) {
     if ((options >> option & 1U) == 0) continue;
     list.push_back(choose_option(question.who, option));
@@ -216,7 +242,7 @@ void answer(Step& step, const AskFlip& question, const Action& action) {
   u8& face = fight.dice[action.die()];
   const bool black = fight.black != 0 && action.die() == 0;
   const u8 before = face_value(step.content, face, black);
-  face = static_cast<u8>(7 - face);  // FGT-7
+  face = opposite_face(face);
   fight.flipped = 1;
   step.emit({.kind = EventKind::die_turned,
              .rule = black                                                   ? Rule::FGT_7
@@ -276,13 +302,9 @@ void work(Step& step, const CountRoll& frame) {
   const std::size_t first = first_live_die(step.content, state, frame.who);
   u8 values[5] = {};
   std::size_t count = 0;
-  for (std::size_t die = first; die < fight.dice_count; ++die) {
-    const u8 value = die_value(step.content, fight, die);
-    values[count++] = fight.doubled == die + 1 ? static_cast<u8>(2 * value) : value;
-  }
-  // The helm is never asked: without brew the better of highest die and equal dice counts (FGT-3, FGT-5).
-  const bool helm = has_helm(step.content, hero) && fight.doubled == 0;
-  const int value = best_of(values, count, helm) + fight.points;
+  for (std::size_t die = first; die < fight.dice_count; ++die) values[count++] = die_value(step.content, fight, die);
+  const std::size_t doubled = fight.doubled == 0 ? 0 : fight.doubled - first;
+  const int value = count_roll(step.content, hero, {values, count}, doubled) + fight.points;
   fight.value = static_cast<u16>(fight.value + value + hero.strength);
   step.emit({.kind = EventKind::roll_counted,
              .rule = fight.black != 0                             ? Rule::FGT_18
@@ -293,9 +315,12 @@ void work(Step& step, const CountRoll& frame) {
              .m = hero.strength});
 }
 
+int creature_dice(const Content& content, Kind kind, int willpower) {
+  return content.kinds[idx(kind)].dice[row(static_cast<u8>(willpower))];
+}
+
 int creature_dice(const Content& content, const State& state, const Creature& creature) {
-  const int willpower = creature_willpower(content, state, creature);
-  const int full = content.kinds[idx(creature.kind)].dice[row(static_cast<u8>(willpower))];
+  const int full = creature_dice(content, creature.kind, creature_willpower(content, state, creature));
   const int fewer = state.fight.creature == creature.id ? state.fight.creature_weaker : 0;
   return fewer < full ? full - fewer : 1;
 }
@@ -318,7 +343,7 @@ void work(Step& step, const CountCreature&) {
     values[i] = face_value(step.content, fight.creature_dice[i], def.black_dice);
   }
   const int strength = creature_strength(step.content, step.state, creature);
-  const int value = best_of(values, fight.creature_dice_count, true);  // CRE-6
+  const int value = count_creature_roll({values, fight.creature_dice_count});
   fight.creature_value = static_cast<u16>(value + strength);
   step.emit(
       {.kind = EventKind::creature_value, .rule = Rule::CRE_6, .creature = fight.creature, .n = value, .m = strength});

@@ -3,12 +3,15 @@
 
 namespace rietburg {
 
+int hour_price(const Content& content, const State& state, int hour) {
+  if (hour > state.today.last_hour) return -1;
+  const int past = hour - content.hours;  // hours of overtime
+  return past > 0 ? state.today.overtime[past - 1] : 0;
+}
+
 int next_hour_price(const Content& content, const State& state, Seat who) {
   const Hero& hero = state.hero(who);
-  const int next = hero.hour + 1;
-  if (next > state.today.last_hour) return -1;  // TIME-8
-  const int past = next - content.hours;        // hours of overtime
-  const int price = past > 0 ? state.today.overtime[past - 1] : 0;
+  const int price = hour_price(content, state, hero.hour + 1);
   return hero.willpower > price ? price : -1;  // TIME-1: 1 willpower must remain
 }
 

@@ -193,6 +193,12 @@ void return_to_box(Step& step, Thing thing) {
 Thing shield_of(const Content& content, const Hero& hero) {
   return thing_def(content, hero.large).stops_loss ? hero.large : Thing::none;
 }
+int uses_of(const Content& content, Thing thing) {
+  int uses = 0;
+  for (; thing != Thing::none && uses < static_cast<int>(kMaxThings); thing = thing_def(content, thing).turns_to)
+    ++uses;
+  return uses;
+}
 bool has_bow(const Content& content, const Hero& hero) { return thing_def(content, hero.large).shoots; }
 bool has_helm(const Content& content, const Hero& hero) { return thing_def(content, hero.helm).adds_equal_dice; }
 

@@ -31,8 +31,6 @@ void use_up(Step& step, Seat who, Thing thing);
 /// Articles go back to their stock; what has none leaves the game.
 void return_to_box(Step& step, Thing thing);
 bool has_black_die(const Content& content, const Hero& hero);
-/// The first held thing with the property, or none.
-Thing shield_of(const Content& content, const Hero& hero);
 bool has_bow(const Content& content, const Hero& hero);
 bool has_helm(const Content& content, const Hero& hero);
 Thing gem_thing(const Content& content, std::size_t which);

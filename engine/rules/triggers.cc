@@ -45,6 +45,16 @@ bool fits(const Content& content, const Trigger& trigger, u8 what) {
 
 }  // namespace
 
+bool cards_in_fight(const Content& content, Kind kind) {
+  for (const On on : {On::round, On::survives, On::fight_hour}) {
+    const TriggerRange range = content.triggers_on[idx(on)];
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      if (on == On::fight_hour || fits(content, content.triggers[i], static_cast<u8>(kind))) return true;
+    }
+  }
+  return false;
+}
+
 bool set_off_any(Step& step, On on, u8 what, Seat subject, Space at) {
   State& state = step.state;
   const TriggerRange range = step.content.triggers_on[idx(on)];

@@ -38,6 +38,8 @@ struct Progress {
 };
 Progress task_progress(const Content& content, const State& state, const TaskDef& task);
 
+/// What entering this hour of today costs in willpower, or -1 where the day is over before it (TIME-8).
+int hour_price(const Content& content, const State& state, int hour);
 /// What it would cost the hero to enter the next hour: willpower, or -1 where it cannot be entered.
 int next_hour_price(const Content& content, const State& state, Seat who);
 
@@ -59,6 +61,35 @@ int creature_dice(const Content& content, const State& state, const Creature& cr
 bool can_reach(const Content& content, const State& state, Seat who, Space creature_space);
 /// What the hero pays for the thing or for a strength point where they stand, or -1 where nobody sells it to them.
 int price_of(const Content& content, const State& state, Seat who, Thing thing);
+
+// The parts of a round, for whoever thinks a fight through without playing it.
+
+/// What an ally on the creature's space adds (FGT-9).
+inline constexpr int kAllyValue = 4;
+/// Awake, in reach, with an hour left: could begin this fight, or be invited to it (FGT-13, FGT-14).
+bool could_fight(const Content& content, const State& state, Seat who, Space creature_space);
+/// The ways a hero may roll (FGT-4, FGT-6), by bit of `DiceOption`.
+unsigned dice_options(const Content& content, const Hero& hero, bool on_its_space);
+/// Rolls that way die by die, and only the last die counts (FGT-4).
+bool rolls_die_by_die(const Content& content, const Hero& hero, DiceOption option);
+/// How many of so many own dice are rolled beside the black die: none, unless the house rule says so (FGT-6).
+u8 dice_beside_black(const Content& content, const Hero& hero, bool on_its_space, u8 dice);
+/// What a face counts; a black die has its own numbers.
+u8 face_value(const Content& content, u8 face, bool black);
+/// FGT-7.
+constexpr u8 opposite_face(u8 face) { return static_cast<u8>(7 - face); }
+/// What a hero's dice count together, `doubled` being 1 + the die that brew doubles, or 0 (FGT-3, FGT-5).
+int count_roll(const Content& content, const Hero& hero, std::span<const u8> values, std::size_t doubled);
+/// What a creature's dice count together (CRE-6).
+int count_creature_roll(std::span<const u8> values);
+/// How many dice a kind of creature rolls with this much willpower (CRE-5).
+int creature_dice(const Content& content, Kind kind, int willpower);
+/// The thing that stops a loss of this hero, or none (FGT-8).
+Thing shield_of(const Content& content, const Hero& hero);
+/// How often a thing can be used until nothing of it is left: a whole brew twice.
+int uses_of(const Content& content, Thing thing);
+/// Cards may interfere with a fight against this kind: they wait for a round, an hour or a survival.
+bool cards_in_fight(const Content& content, Kind kind);
 
 /// What a die of the roll of the moment counts.
 u8 die_value(const Content& content, const Fight& fight, std::size_t die);
