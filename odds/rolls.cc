@@ -1,0 +1,145 @@
+#include "odds/rolls.h"
+
+#include <algorithm>
+
+namespace rietburg::odds {
+
+namespace {
+
+constexpr std::size_t kMostDice = 5;
+
+/// Calls `use(faces, p)` for every combination of faces of `count` equal dice, ascending.
+template <typename Use>
+void each_combination(std::size_t count, Use use) {
+  std::array<u8, kMostDice> faces{};
+  std::array<double, kMostDice + 1> factorial{1, 1, 2, 6, 24, 120};
+  double all = 1;
+  for (std::size_t i = 0; i < count; ++i) all *= kDieFaces;
+  const auto weigh = [&] {
+    double ways = factorial[count];
+    for (std::size_t i = 0; i < count;) {
+      std::size_t run = 1;
+      while (i + run < count && faces[i + run] == faces[i]) ++run;
+      ways /= factorial[run];
+      i += run;
+    }
+    return ways / all;
+  };
+  for (std::size_t i = 0; i < count; ++i) faces[i] = 1;
+  while (true) {
+    use(faces, weigh());
+    std::size_t last = count;
+    while (last > 0 && faces[last - 1] == kDieFaces) --last;
+    if (last == 0) return;
+    const auto next = static_cast<u8>(faces[last - 1] + 1);
+    for (std::size_t i = last - 1; i < count; ++i) faces[i] = next;
+  }
+}
+
+/// The dice of one roll, the black one first.
+class Roller {
+ public:
+  Roller(const Content& content, const Hero& hero, bool turns, bool brews)
+      : content_(content), hero_(hero), turns_(turns), brews_(brews) {}
+
+  void add(std::vector<Made>& list, std::array<u8, kMostDice> faces, std::size_t count, bool black, double p) const {
+    Made made{p, {}};
+    made.count[0] = counts(faces, count, black);
+    made.count[1] = made.count[0];
+    for (std::size_t die = 0; turns_ && die < count; ++die) {
+      if (die > (black ? 1U : 0U) && faces[die] == faces[die - 1]) continue;
+      auto turned = faces;
+      turned[die] = opposite_face(faces[die]);
+      const auto with = counts(turned, count, black);
+      for (std::size_t brew = 0; brew < 2; ++brew) {
+        made.count[1][brew] = std::max(made.count[1][brew], with[brew]);
+      }
+    }
+    for (Made& known : list) {
+      if (known.count != made.count) continue;
+      known.p += p;
+      return;
+    }
+    list.push_back(made);
+  }
+
+ private:
+  std::array<int, 2> counts(const std::array<u8, kMostDice>& faces, std::size_t count, bool black) const {
+    std::array<u8, kMostDice> values{};
+    for (std::size_t i = 0; i < count; ++i) values[i] = face_value(content_, faces[i], black && i == 0);
+    const std::span<const u8> dice(values.data(), count);
+    const int plain = count_roll(content_, hero_, dice, 0);
+    int doubled = brews_ ? 0 : plain;
+    for (std::size_t i = 0; brews_ && i < count; ++i) {
+      doubled = std::max(doubled, count_roll(content_, hero_, dice, i + 1));
+    }
+    return {plain, doubled};
+  }
+
+  const Content& content_;
+  const Hero& hero_;
+  bool turns_, brews_;
+};
+
+void measure(Rolls& rolls) {
+  rolls.least = 255;
+  for (const Way& way : rolls.ways) {
+    for (const Made& made : way.made) {
+      for (const auto& row : made.count) {
+        for (const int count : row) {
+          rolls.least = std::min(rolls.least, count);
+          rolls.most = std::max(rolls.most, count);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool turns, bool brews) {
+  Rolls rolls;
+  const Roller roller(content, fighter.hero, turns, brews);
+  const unsigned options = dice_options(content, fighter.hero, fighter.on_its_space);
+  for (u8 i = 0; i < 3; ++i) {
+    const auto option = static_cast<DiceOption>(i);
+    if ((options >> i & 1U) == 0) continue;
+    Way way{option, 0, {}};
+    if (option == DiceOption::black) {
+      const u8 others = dice_beside_black(content, fighter.hero, fighter.on_its_space, dice);
+      for (u8 face = 1; face <= kDieFaces; ++face) {
+        each_combination(others, [&](const std::array<u8, kMostDice>& faces, double p) {
+          std::array<u8, kMostDice> all{face};
+          std::copy_n(faces.begin(), std::min<std::size_t>(others, kMostDice - 1), all.begin() + 1);
+          roller.add(way.made, all, others + std::size_t{1}, true, p / kDieFaces);
+        });
+      }
+    } else {
+      const bool one_by_one = rolls_die_by_die(content, fighter.hero, option);
+      if (one_by_one) way.dice = dice;
+      each_combination(one_by_one ? 1 : dice, [&](const std::array<u8, kMostDice>& faces, double p) {
+        roller.add(way.made, faces, one_by_one ? std::size_t{1} : dice, false, p);
+      });
+    }
+    rolls.ways.push_back(std::move(way));
+  }
+  measure(rolls);
+  return rolls;
+}
+
+std::vector<double> creature_counts(const Content& content, Kind kind, int dice) {
+  const bool black = content.kinds[idx(kind)].black_dice;
+  std::vector<double> counts;
+  each_combination(static_cast<std::size_t>(dice), [&](const std::array<u8, kMostDice>& faces, double p) {
+    std::array<u8, kMostDice> values{};
+    for (int i = 0; i < dice; ++i) {
+      values[static_cast<std::size_t>(i)] = face_value(content, faces[static_cast<std::size_t>(i)], black);
+    }
+    const int count = count_creature_roll({values.data(), static_cast<std::size_t>(dice)});
+    if (counts.size() <= static_cast<std::size_t>(count)) counts.resize(static_cast<std::size_t>(count) + 1);
+    counts[static_cast<std::size_t>(count)] += p;
+  });
+  return counts;
+}
+
+}  // namespace rietburg::odds

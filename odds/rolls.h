@@ -1,0 +1,34 @@
+// What dice can show, and what can be made of it: the ways of one roll with their probabilities.
+#pragma once
+#include <vector>
+
+#include "odds/battle.h"
+
+namespace rietburg::odds {
+
+/// A roll, and what it counts at best: [turned by the wizard][one die doubled by brew].
+struct Made {
+  double p;
+  std::array<std::array<int, 2>, 2> count;
+};
+
+/// One way to roll: all dice at once, or die by die.
+struct Way {
+  DiceOption option;
+  int dice;                // die by die: how many at most; else 0
+  std::vector<Made> made;  // of all dice, or of any single one
+};
+
+/// All a fighter can do with so many dice.
+struct Rolls {
+  std::vector<Way> ways;
+  int least = 0, most = 0;  // herbs apart
+};
+
+/// `turns` and `brews` say whether anybody could; counts nobody can reach are not told apart.
+Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool turns, bool brews);
+
+/// What a creature's dice count, from 0 on, by probability.
+std::vector<double> creature_counts(const Content& content, Kind kind, int dice);
+
+}  // namespace rietburg::odds
