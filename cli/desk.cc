@@ -81,7 +81,9 @@ bool Desk::show_command(const std::string& command, const Words& words) {
   else if (command == "cards")
     for (const Page& page : reports.cards()) front_.show(page);
   else if (command == "forecast")
-    front_.show(reports.forecast());
+    front_.show(reports.forecast(words.empty() ? 1 : number_in(words[0])));
+  else if (command == "odds")
+    front_.show(reports.odds());
   else if (command == "legal")
     front_.show(reports.legal());
   else if (command == "help")

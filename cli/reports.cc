@@ -143,24 +143,6 @@ std::vector<Page> Reports::cards() const {
   return pages;
 }
 
-Page Reports::forecast() const {
-  Page page{speech_.say("ui.page.forecast"), {}};
-  const Reply reply = session_.ask({{"do", "forecast"}});
-  const json list = reply.body.value("creatures", reply.body.value("forecast", json::array()));
-  for (const json& move : list) {
-    const int id = static_cast<int>(number_of(move, "creature") + number_of(move, "id"));
-    const auto from = number_of(move, "from"), to = number_of(move, "to");
-    const std::string key = from == to            ? "ui.forecast.stays"
-                            : to == board_.castle ? "ui.forecast.castle"
-                                                  : "ui.forecast.moves";
-    page.paragraphs.push_back(speech_.say(key, {{"creature", speech_.creature(session_.kind_of(id))},
-                                                {"from", speech_.space(static_cast<int>(from))},
-                                                {"to", speech_.space(static_cast<int>(to))}}));
-  }
-  if (page.paragraphs.empty()) page.paragraphs.push_back(reply.ok ? speech_.say("ui.forecast.none") : reply.message);
-  return page;
-}
-
 Page Reports::legal() const {
   Page page{speech_.say("ui.page.legal"), {}};
   for (const json& action : session_.legal()) page.paragraphs.push_back(speech_.answer(action, true));

@@ -21,7 +21,10 @@ class Reports {
   Page map() const;
   Page log() const;
   Page goal() const;
-  Page forecast() const;
+  /// So many sunrises ahead, and what the letters show.
+  Page forecast(int days) const;
+  /// Of the fight under way, or of every fight that could be begun now.
+  Page odds() const;
   Page legal() const;
   Page help() const;
   /// The cards read so far, the newest last.
@@ -38,6 +41,7 @@ class Reports {
 
  private:
   std::string list(const std::vector<std::string>& parts) const;
+  void odds_of(const json& request, Page& page) const;
   void heroes_on(int space, std::vector<std::string>& parts) const;
   void things_on(int space, std::vector<std::string>& parts) const;
 

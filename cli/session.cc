@@ -43,6 +43,11 @@ void Session::take_in(const json& body) {
   legal_.clear();
   if (over()) return;
   for (const json& action : ask({{"do", "legal"}}).body.value("actions", json::array())) legal_.push_back(action);
+  for (json& action : legal_) {
+    if (action.value("do", "") != "fight") continue;
+    const Reply odds = ask({{"do", "odds"}, {"creature", action["creature"]}});
+    if (odds.ok) action["shows"]["percent"] = odds.body["percent"];
+  }
 }
 
 void Session::record(const json& events, int at) {

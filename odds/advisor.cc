@@ -46,6 +46,7 @@ std::size_t Advisor::left(const State& now) const {
 /// Somebody is about to roll, and nothing of that roll is decided yet; the heroes of the round are numbered by `stage`.
 bool Advisor::is_fresh(const State& now, std::size_t& stage) const {
   Seat roller = to_act(now);
+  if (question(now) == FrameKind::flip) roller = as<AskFlip>(now.pending.back()).roller;  // the wizard is asked
   if (question(now) == FrameKind::die) {
     const AskDie die = as<AskDie>(now.pending.back());
     if (die.purpose != DieFor::hero && die.purpose != DieFor::creature) return false;

@@ -7,7 +7,7 @@ namespace rietburg::odds {
 namespace {
 
 constexpr std::size_t kMostChances = std::size_t{1} << 21U;  // 16 MiB
-constexpr double kMostWork = 4e8;                            // additions and comparisons, roughly
+constexpr double kMostWork = 5e7;                            // additions and comparisons, roughly
 
 }  // namespace
 

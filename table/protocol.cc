@@ -20,7 +20,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"state", &Protocol::state, true},   {"legal", &Protocol::legal, true},       {"play", &Protocol::play, true},
     {"undo", &Protocol::undo, true},     {"redo", &Protocol::redo, true},         {"history", &Protocol::history, true},
     {"save", &Protocol::save, true},     {"load", &Protocol::load, false},        {"dice", &Protocol::dice, false},
-    {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::not_yet, false},
+    {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::odds, true},
     {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},      {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},
 };

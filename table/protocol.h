@@ -62,6 +62,7 @@ class Protocol {
   Refused dice(const json& request, json& answer);
   Refused edit(const json& request, json& answer);
   Refused forecast(const json& request, json& answer);
+  Refused odds(const json& request, json& answer);
   Refused walks(const json& request, json& answer);
   Refused not_yet(const json& request, json& answer);
   Refused rules(const json& request, json& answer);

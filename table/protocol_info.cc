@@ -1,6 +1,4 @@
 // The verbs that tell something and change nothing: what there is, what comes, what the rules say.
-#include <algorithm>
-
 #include "codec/names.h"
 #include "codec/state_json.h"
 #include "table/protocol.h"
@@ -84,31 +82,6 @@ Refused Protocol::legends(const json& request, json& answer) {
     refused.push_back({{"folder", legend.folder}, {"problems", problems}});
   }
   if (!refused.empty()) answer["refused"] = std::move(refused);
-  return std::nullopt;
-}
-
-Refused Protocol::forecast(const json& request, json& answer) {
-  if (Refused refused = no_fields(request)) return refused;
-  const Content& content = table_->content();
-  const State& state = table_->state();
-  Forecast foreseen{};
-  rietburg::forecast(content, state, foreseen);
-  std::sort(foreseen.begin(), foreseen.end(), [](const Foreseen& a, const Foreseen& b) {
-    return a.from != b.from ? a.from < b.from : a.creature < b.creature;
-  });
-  json list = json::array();
-  for (const Foreseen& one : foreseen) {
-    const auto is_it = [&](const Creature& creature) { return creature.id == one.creature; };
-    const auto* creature = std::find_if(state.creatures.begin(), state.creatures.end(), is_it);
-    if (creature == state.creatures.end()) continue;
-    json item = {{"id", one.creature},
-                 {"kind", codec::kind_name(content, creature->kind)},
-                 {"from", idx(one.from)},
-                 {"to", idx(one.to)}};
-    if (one.to == content.castle && one.from != one.to) item["castle"] = true;
-    list.push_back(std::move(item));
-  }
-  answer["creatures"] = std::move(list);
   return std::nullopt;
 }
 

@@ -472,39 +472,6 @@ Creature defeat_creature(Step& step, u8 id) {
   return creature;
 }
 
-bool forecast(const Content& content, const State& state, Forecast& result) {
-  State later = state;
-  Step step{content, later, nullptr};
-  step.foresees = true;
-  bool falls = false;
-  result.clear();
-  for (const Creature& creature : state.creatures) result.push_back({creature.id, creature.space, creature.space});
-  const auto move_kind = [&](Kind kind) {
-    for (Creature& creature : later.creatures) {
-      if (moves_at(content, later, creature, kind)) creature.flags |= Creature::kToMove;
-    }
-    for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
-      Creature& creature = *find_creature(later, id);
-      creature.flags &= static_cast<u8>(~Creature::kToMove);
-      const Space out = content.castle == Space::none ? content.exit : content.castle;
-      if (is_walker(content, creature)) {
-        walk_creature(step, id);
-      } else {
-        advance_creature(step, id, Rule::SUN_2);
-      }
-      falls = falls || later.result == Result::lost;
-      later.result = Result::none;  // a fallen castle does not stop the forecast
-      const Creature* moved = find_creature(std::as_const(later), id);
-      for (Foreseen& foreseen : result) {
-        if (foreseen.creature == id) foreseen.to = moved == nullptr ? out : moved->space;
-      }
-    }
-  };
-  for (const Kind kind : content.sunrise_order) move_kind(kind);
-  move_kind(Kind::none);
-  return falls;
-}
-
 u8 next_to_move(const State& state) {
   const Creature* next = nullptr;
   for (const Creature& creature : state.creatures) {

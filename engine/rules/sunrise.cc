@@ -44,6 +44,13 @@ void move_creature(Step& step, u8 id) {
   advance_creature(step, id, Rule::SUN_2);
 }
 
+/// Where a creature stands now that it has moved; off the board it has gone into the castle or over the exit.
+Space foreseen_space(const Content& content, const State& state, u8 id) {
+  const Creature* creature = find_creature(state, id);
+  if (creature != nullptr) return creature->space;
+  return content.castle == Space::none ? content.exit : content.castle;
+}
+
 void refill_wells(Step& step) {
   State& state = step.state;
   for (const Space at : step.content.wells) {
@@ -132,6 +139,42 @@ void work(Step& step, const Sunrise& frame) {
   ready_falcons(step);
   step.push(BeginDay{});
   step.push(Narrate{.steps = 1, .rule = Rule::SUN_5});
+}
+
+bool foresee_sunrise(const Content& content, State& later, Forecast& result) {
+  Step step{content, later, nullptr};
+  step.foresees = true;
+  bool falls = false;
+  result.clear();
+  for (const Creature& creature : later.creatures) result.push_back({creature.id, creature.space, creature.space});
+  const auto move_kind = [&](Kind kind) {
+    mark_movers(content, later, kind);
+    for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
+      move_creature(step, id);
+      falls = falls || later.result == Result::lost;
+      later.result = Result::none;  // a fallen castle does not stop the forecast
+      for (Foreseen& foreseen : result) {
+        if (foreseen.creature == id) foreseen.to = foreseen_space(content, later, id);
+      }
+    }
+  };
+  for (const Kind kind : content.sunrise_order) move_kind(kind);
+  move_kind(Kind::none);
+  return falls;
+}
+
+bool forecast(const Content& content, const State& state, Forecast& result) {
+  State later = state;
+  return foresee_sunrise(content, later, result);
+}
+
+int castle_falls_in(const Content& content, const State& state, int sunrises) {
+  State later = state;
+  Forecast moves{};
+  for (int day = 1; day <= sunrises; ++day) {
+    if (foresee_sunrise(content, later, moves)) return day;
+  }
+  return 0;
 }
 
 void work(Step& step, const BeginDay&) {

@@ -6,6 +6,11 @@ namespace rietburg::tests {
 
 namespace {
 
+int between(Random& random, int low, int high) {
+  return low + static_cast<int>(random.below(static_cast<u32>(high - low + 1)));
+}
+bool once_in(Random& random, u32 n) { return random.below(n) == 0; }
+
 Thing thing_named(const Content& content, const std::string& id) {
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
     if (content.names.things[i] == id) return static_cast<Thing>(i);
@@ -35,19 +40,20 @@ void hold(Hero& hero, Thing thing) {
 
 /// Somebody's things, and which of them are ticked.
 void equip(const Content& content, Hero& hero, Things& use, Random& random, Size size) {
-  const std::size_t rare = size == Size::small ? 4 : 3;
+  const u32 rare = size == Size::small ? 4 : 3;
   const auto named = [&](const char* id) { return thing_named(content, id); };
-  if (random.once_in(3)) hero.helm = named("helm");
-  if (random.once_in(4)) hero.large = named(random.once_in(2) ? "bow" : random.once_in(2) ? "shield" : "shield-half");
-  if (random.once_in(6)) {
+  if (once_in(random, 3)) hero.helm = named("helm");
+  if (once_in(random, 4))
+    hero.large = named(once_in(random, 2) ? "bow" : once_in(random, 2) ? "shield" : "shield-half");
+  if (once_in(random, 6)) {
     for (const char* rune : {"rune-blue", "rune-green", "rune-yellow"}) hold(hero, named(rune));
   } else {
-    if (random.once_in(rare)) hold(hero, named(random.once_in(2) ? "brew" : "brew-half"));
-    if (random.once_in(rare)) hold(hero, named(random.once_in(2) ? "herb-3" : "herb-4"));
+    if (once_in(random, rare)) hold(hero, named(once_in(random, 2) ? "brew" : "brew-half"));
+    if (once_in(random, rare)) hold(hero, named(once_in(random, 2) ? "herb-3" : "herb-4"));
   }
   for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.large}) {
     const bool counts = thing != Thing::none && odds::is_used_in_fights(content, thing);
-    if (counts && !random.once_in(3)) use |= bit(thing);
+    if (counts && !once_in(random, 3)) use |= bit(thing);
   }
 }
 
@@ -58,9 +64,9 @@ void place(const Content& content, FightCase& one, Random& random) {
   constexpr std::size_t kWhere = 14;
   const Space at = space(kWhere);
   const std::size_t kinds = content.kinds.size();
-  Kind kind = static_cast<Kind>(random.below(kinds));
-  while (odds::kMostRounds > 0 && (content.kinds[idx(kind)].willpower == 0 || cards_in_fight(content, kind))) {
-    kind = static_cast<Kind>(random.below(kinds));
+  Kind kind = static_cast<Kind>(random.below(static_cast<u32>(kinds)));
+  while (content.kinds[idx(kind)].willpower == 0 || cards_in_fight(content, kind)) {
+    kind = static_cast<Kind>(random.below(static_cast<u32>(kinds)));
   }
   state.creatures.push_back({200, kind, at, Thing::none, 0});
   state.marks[kWhere] |= State::kCreature;
@@ -69,9 +75,9 @@ void place(const Content& content, FightCase& one, Random& random) {
     Hero& hero = state.heroes[i];
     hero.space = at;
     const bool shoots = content.heroes[idx(hero.kind)].shoots || content.things[idx(hero.large)].shoots;
-    if (shoots && random.once_in(2)) hero.space = content.spaces[kWhere].neighbours[0];
+    if (shoots && once_in(random, 2)) hero.space = content.spaces[kWhere].neighbours[0];
   }
-  for (std::size_t i = 0; i < state.allies.size(); ++i) state.allies[i].space = random.once_in(2) ? at : Space{0};
+  for (std::size_t i = 0; i < state.allies.size(); ++i) state.allies[i].space = once_in(random, 2) ? at : Space{0};
 }
 
 }  // namespace
@@ -83,30 +89,35 @@ FightCases::FightCases(const Compile& compile) {
 }
 
 FightCase FightCases::draw(Random& random, Size size) const {
-  const std::size_t which = random.below(contents_.size());
+  const std::size_t which = random.below(static_cast<u32>(contents_.size()));
   FightCase one;
   one.content = &contents_[which];
   const Content& content = *one.content;
   std::vector<HeroKind> kinds;
   for (const std::string& id : kGroups[which % kGroups.size()]) kinds.push_back(hero_named(content, id));
   set_up(content, kinds, one.state);
+  ActionList list;
+  OutcomeList outcomes{};
+  while (question(one.state) != FrameKind::action) {
+    perform(content, one.state, bench::choose(content, one.state, list, outcomes, random));
+  }
   const bool small = size == Size::small;
-  const int hours_left = small ? random.between(1, kinds.size() > 3 ? 1 : 2) : random.between(1, 10);
+  const int hours_left = small ? between(random, 1, 3) : between(random, 1, 10);
   for (std::size_t i = 0; i < one.state.heroes.size(); ++i) {
     Hero& hero = one.state.heroes[i];
-    hero.strength = static_cast<u8>(random.between(1, small ? 9 : 14));
-    hero.willpower = static_cast<u8>(random.between(1, small ? random.between(6, 16) : 20));
-    hero.hour = static_cast<u8>(std::clamp(10 - hours_left - random.between(0, 2), 0, 9));
+    hero.strength = static_cast<u8>(between(random, 1, small ? 9 : 14));
+    hero.willpower = static_cast<u8>(between(random, 1, small ? between(random, 6, 16) : 20));
+    hero.hour = static_cast<u8>(std::clamp(10 - hours_left - between(random, 0, 2), 0, 9));
     if (hero.hour < 10 - hours_left) hero.hour = static_cast<u8>(10 - hours_left);
     one.ask.use[i] = 0;
     equip(content, hero, one.ask.use[i], random, size);
   }
   place(content, one, random);
-  if (random.once_in(4)) one.ask.floor = static_cast<u8>(random.between(1, 8));
+  if (once_in(random, 4)) one.ask.floor = static_cast<u8>(between(random, 1, 8));
   one.ask.fighters = odds::usual_fighters(content, one.state, one.ask.creature);
-  if (random.once_in(3)) one.ask.fighters &= seat_bit(one.state.turn);
+  if (once_in(random, 3)) one.ask.fighters &= seat_bit(one.state.turn);
   one.ask.fighters |= seat_bit(one.state.turn);
-  if (small && random.once_in(2)) one.state.today.creature_strength = 1;
+  if (small && once_in(random, 2)) one.state.today.creature_strength = 1;
   for (std::size_t i = 0; i < one.state.heroes.size(); ++i) {
     const Hero& hero = one.state.heroes[i];
     one.what += content.names.heroes[idx(hero.kind)] + " s" + std::to_string(hero.strength) + " w" +
@@ -167,6 +178,7 @@ double BruteForce::value(const State& state) {
   const u64 key = hash(plain);
   const auto found = known_.find(key);
   if (found != known_.end()) return found->second;
+  if (known_.size() > most_) return 0;
   const double result = compute(plain);
   known_.emplace(key, result);
   return result;

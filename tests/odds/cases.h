@@ -5,10 +5,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "bench/policy_r.h"
 #include "odds/advisor.h"
-#include "tests/support/random.h"
 
 namespace rietburg::tests {
+
+using bench::Random;
 
 /// A hero owes an action; the creature is within reach of all who are to fight it.
 struct FightCase {
@@ -35,12 +37,18 @@ class FightCases {
 /// The position when the hours of the first round are about to be paid, everybody asked having joined; fight begun.
 State begin(const FightCase& one);
 
-/// The chance to win by trying every answer and every die with the engine. With `may_leave` heroes leave where that is
+/// The chance to win by trying every answer and every die with the engine; negative where that would be more positions
+/// than `most`. With `may_leave` heroes leave where that is
 /// better; without it they stay until the floor of the ask.
 class BruteForce {
  public:
-  BruteForce(const FightCase& one, bool may_leave) : case_(one), may_leave_(may_leave) {}
-  double chance() { return value(begin(case_)); }
+  BruteForce(const FightCase& one, bool may_leave, std::size_t most) : case_(one), may_leave_(may_leave), most_(most) {}
+  double chance() { return chance(begin(case_)); }
+  /// From a later moment of the same fight.
+  double chance(const State& state) {
+    const double found = value(state);
+    return known_.size() > most_ ? -1 : found;
+  }
   std::size_t positions() const { return known_.size(); }
 
  private:
@@ -50,6 +58,7 @@ class BruteForce {
 
   const FightCase& case_;
   bool may_leave_;
+  std::size_t most_;
   std::unordered_map<u64, double> known_;
 };
 

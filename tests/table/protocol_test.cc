@@ -75,10 +75,9 @@ TEST_F(ProtocolTest, HelloAndLegends) {
 }
 
 TEST_F(ProtocolTest, NothingWithoutAGame) {
-  for (const char* verb : {"state", "legal", "play", "undo", "redo", "history", "save", "edit", "forecast"}) {
+  for (const char* verb : {"state", "legal", "play", "undo", "redo", "history", "save", "edit", "forecast", "odds"}) {
     expect_error(say({{"do", verb}}), "no_game");
   }
-  expect_error(say(R"({"do":"odds"})"), "not_available");
   expect_error(say(R"({"do":"hint"})"), "not_available");
 }
 
@@ -285,6 +284,75 @@ TEST_F(ProtocolTest, Forecast) {
     EXPECT_NE(creature["from"], creature["to"]);
     EXPECT_TRUE(creature.contains("kind"));
   }
+}
+
+TEST_F(ProtocolTest, ForecastOfSeveralDays) {
+  say(kNew);
+  const json answer = say(R"({"do":"forecast","days":3})");
+  ASSERT_EQ(answer["days"].size(), 3U);
+  EXPECT_EQ(answer["days"][0]["creatures"], answer["creatures"]) << "the first day as before";
+  for (std::size_t day = 1; day < 3; ++day) {
+    for (const json& creature : answer["days"][day]["creatures"]) {
+      bool goes_on = false;
+      for (const json& before : answer["days"][day - 1]["creatures"]) {
+        goes_on |= before["id"] == creature["id"] && before["to"] == creature["from"];
+      }
+      EXPECT_TRUE(goes_on) << creature;
+    }
+  }
+  EXPECT_EQ(answer["letters"]["narrator"], "A");
+  EXPECT_EQ(answer["letters"]["left"], 13);
+  EXPECT_FALSE(answer["letters"]["next"].empty());
+  EXPECT_TRUE(answer["castle"]["falls"].is_number()) << "with nobody to stop them";
+  expect_error(say(R"({"do":"forecast","days":0})"), "bad_request", "days");
+  expect_error(say(R"({"do":"forecast","days":8})"), "bad_request", "days");
+}
+
+TEST_F(ProtocolTest, OddsOfAFight) {
+  say(kNew);
+  expect_ok(say(R"({"do":"edit","set":{"heroes":[{"id":"dwarf","space":14,"small":["brew"]},)"
+                R"({"id":"archer","space":14}],"creatures":[{"kind":"gor","space":14}]}})"));
+  const json creature = say(R"({"do":"state"})")["state"]["creatures"][0]["id"];
+  json ask = {{"do", "odds"}, {"creature", creature}};
+  const json both = say(ask);
+  expect_ok(both);
+  EXPECT_EQ(both["heroes"], json({"dwarf", "archer"}));
+  ask["heroes"] = {"dwarf"};
+  ask["helps"] = true;
+  const json alone = say(ask);
+  EXPECT_LT(alone["chance"], both["chance"]);
+  EXPECT_EQ(alone["fates"].size(), 1U);
+  bool partner = false, brew = false;
+  for (const json& help : alone["helps"]) {
+    partner |= help["what"] == "partner" && help["who"] == "archer" && help["chance"] == both["chance"];
+    brew |= help["what"] == "use" && help["thing"] == "brew";
+  }
+  EXPECT_TRUE(partner && brew) << alone["helps"];
+  ask["use"] = {{"dwarf", {"brew"}}};
+  EXPECT_GT(say(ask)["chance"], alone["chance"]);
+  ask["use"] = "all";
+  EXPECT_GT(say(ask)["chance"], alone["chance"]);
+  play({{"who", "dwarf"}, {"do", "fight"}, {"creature", creature}});
+  const json begun = say(R"({"do":"odds"})");
+  expect_ok(begun);
+  EXPECT_EQ(begun["chance"], both["chance"]) << "who may still be invited";
+}
+
+TEST_F(ProtocolTest, ImpossibleQuestionsAboutOddsAreRefused) {
+  say(kNew);
+  const auto odds = [&](const char* fields) { return say(json::parse(std::string(R"({"do":"odds",)") + fields + "}")); };
+  expect_error(say(R"({"do":"odds"})"), "bad_request", "creature");
+  expect_error(odds(R"("creature":99)"), "bad_request", "creature");
+  expect_error(odds(R"("creature":1)"), "bad_request", "heroes");
+  expect_error(odds(R"("creature":1,"heroes":["dwarf"])"), "bad_request", "heroes");
+  expect_error(odds(R"("creature":1,"heroes":["nobody"])"), "bad_request", "heroes");
+  expect_error(odds(R"("creature":1,"heroes":[])"), "bad_request", "heroes");
+  expect_error(odds(R"("creature":1,"floor":21)"), "bad_request", "floor");
+  expect_error(odds(R"("creature":1,"use":3)"), "bad_request", "use");
+  expect_error(odds(R"("creature":1,"use":{"nobody":["brew"]})"), "bad_request", "use.nobody");
+  expect_error(odds(R"("creature":1,"use":{"dwarf":["nothing"]})"), "bad_request", "use.dwarf");
+  expect_error(odds(R"("creature":1,"helps":1)"), "bad_request", "helps");
+  expect_error(odds(R"("creature":1,"with":1)"), "bad_request", "with");
 }
 
 TEST_F(ProtocolTest, Rules) {

@@ -106,6 +106,12 @@ struct Foreseen {
 using Forecast = StaticVec<Foreseen, 36>;
 /// True where the castle would fall by it.
 bool forecast(const Content& content, const State& state, Forecast& result);
+/// The same, and `later` becomes the position after it: creatures and shields alone, so that it can be asked again for
+/// the sunrise after that. Nothing is drawn, read or set off.
+bool foresee_sunrise(const Content& content, State& later, Forecast& result);
+/// After how many sunrises the castle falls if nobody acts, looking so many ahead; 0: not by then. Cards bring more
+/// creatures, so that is the latest.
+int castle_falls_in(const Content& content, const State& state, int sunrises);
 
 /// The first invariant that does not hold, or nullptr. For tests, the position editor and the loader of saves.
 const char* broken_invariant(const Content& content, const State& state);
