@@ -49,14 +49,14 @@ bool is_used_in_fights(const Content& content, Thing thing) {
 namespace {
 
 /// Hours left and what they cost. Who has paid for the round under way pays nothing for it again.
-void count_hours(const State& state, bool paid, Fighter& fighter) {
+void count_hours(const Content& content, const State& state, bool paid, Fighter& fighter) {
   int price = 0;
   int hour = fighter.hero.hour;
   fighter.paid = {};
   fighter.hours = 0;
   if (paid) fighter.hours = 1;
   while (fighter.hours < kMostRounds) {
-    const int next = hour_price(state, ++hour);
+    const int next = hour_price(content, state, ++hour);
     if (next < 0) break;
     price += next;
     fighter.paid[static_cast<std::size_t>(++fighter.hours)] = price;
@@ -73,7 +73,7 @@ Fighter make_fighter(const Content& content, const State& state, const Ask& ask,
   fighter.brew = held.brew;
   fighter.herbs = held.herbs;
   fighter.shield = held.shield;
-  count_hours(state, paid, fighter);
+  count_hours(content, state, paid, fighter);
   return fighter;
 }
 

@@ -101,7 +101,7 @@ Refusal to_refusal(const Content& content, const State& state, const odds::Refus
     case odds::Problem::no_creature:
       return no("creature", "no creature of this number is on the board; `state` lists them");
     case odds::Problem::another_fight: return no("creature", "another creature is being fought; ask about that one");
-    case odds::Problem::nobody: return no("heroes", "nobody could fight this creature now; `helps` needs a hero too");
+    case odds::Problem::nobody: return no("heroes", "nobody could fight this creature now: no hero is awake, in reach and able to pay the hour");
     case odds::Problem::asleep: return no("heroes", who + " has ended the day and cannot fight before sunrise");
     case odds::Problem::out_of_reach:
       return no("heroes", who + " cannot reach this creature: own space, or adjacent with a bow");

@@ -99,15 +99,19 @@ def codes():
 LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes}
 
 
+# Shapes that verbs take and give; the others are parts of the position.
+VERBS = ("Shows", "Walk", "ForecastMove", "ForecastDay", "ForecastCastle", "LetterAhead", "LettersAhead", "Fate", "Help", "Odds")
+
+
 def untold(text):
     """What is written to JSON and stands nowhere in the section that should tell it."""
     names = (ROOT / "codec" / "names.cc").read_text(encoding="utf-8")
     fields = {name: [key for key, _, _ in shape[0]] for name, shape in shapes().items()}
     told = {
-        "Verbs": fields["Shows"] + fields["Walk"] + fields["ForecastMove"],
+        "Verbs": [key for name in VERBS for key in fields[name]],
         "Actions": [key for key in fields["Action"] if key != "shows"],
         "State": re.findall(r"case Reason::(\w+): return \"\w", names) + [
-            key for name in fields if name not in ("Shows", "Action", "Walk", "ForecastMove", "Open", "Side")
+            key for name in fields if name not in VERBS + ("Action", "Open", "Side")
             for key in fields[name]],
     }
     for section, keys in told.items():

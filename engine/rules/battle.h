@@ -37,7 +37,6 @@ void work(Step& step, const Compare& frame);
 void work(Step& step, const Fall& frame);
 void work(Step& step, const EndRound& frame);
 void work(Step& step, const Victory& frame);
-u8 face_value(const Content& content, u8 face, bool black);
 void end_fight(Step& step);
 void work(Step& step, const NameAllies& frame);
 /// The place-th hero of this round in roll order (FGT-13), or none.

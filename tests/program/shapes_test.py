@@ -130,7 +130,17 @@ class ShapesTest(unittest.TestCase):
                     if i % 20 == 0:
                         walks = engine.ask(do="walks")
                         shapes.check(walks["walks"] + walks["leads"], "Walk[]", "walks")
-                        shapes.check(engine.ask(do="forecast")["creatures"], "ForecastMove[]", "forecast")
+                        forecast = engine.ask(do="forecast", days=2)
+                        shapes.check(forecast["creatures"], "ForecastMove[]", "forecast")
+                        shapes.check(forecast["days"], "ForecastDay[]", "days")
+                        shapes.check(forecast["castle"], "ForecastCastle", "castle")
+                        shapes.check(forecast["letters"], "LettersAhead", "letters")
+                    for one in actions[:40]:
+                        if one["do"] == "fight":
+                            odds = engine.ask(do="odds", creature=one["creature"], helps=i % 20 == 0)
+                            self.assertTrue(odds.pop("ok"), odds)
+                            odds.pop("id", None)
+                            shapes.check(odds, "Odds", "odds")
         # Enough was looked at for the check to mean something.
         self.assertGreater(len(told), 80, sorted(shapes.unions["EventName"] - told))
         self.assertLess(len(shapes.never_met()), 30, sorted(shapes.never_met()))

@@ -310,7 +310,8 @@ TEST_F(ProtocolTest, ForecastOfSeveralDays) {
 
 TEST_F(ProtocolTest, OddsOfAFight) {
   say(kNew);
-  expect_ok(say(R"({"do":"edit","set":{"heroes":[{"id":"dwarf","space":14,"small":["brew"]},)"
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(say(R"({"do":"edit","set":{"turn":"dwarf","heroes":[{"id":"dwarf","space":14,"small":["brew"]},)"
                 R"({"id":"archer","space":14}],"creatures":[{"kind":"gor","space":14}]}})"));
   const json creature = say(R"({"do":"state"})")["state"]["creatures"][0]["id"];
   json ask = {{"do", "odds"}, {"creature", creature}};

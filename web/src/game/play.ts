@@ -1,6 +1,13 @@
 // What somebody does: answers, taking back; and what is asked for to decide: ways, the forecast.
 import { Refused } from '../protocol/socket';
-import type { Action, Delta, ForecastMove, Walk } from '../protocol/types';
+import type {
+  Action,
+  Delta,
+  ForecastCastle,
+  ForecastDay,
+  LettersAhead,
+  Walk,
+} from '../protocol/types';
 import { t } from '../text/texts';
 import { ask, isRefused, offline, send } from './connection';
 import { applied, caughtUp } from './delta';
@@ -61,8 +68,14 @@ export async function redo(): Promise<void> {
   }
 }
 
-export const forecast = async (): Promise<ForecastMove[]> =>
-  (await ask<{ creatures: ForecastMove[] }>({ do: 'forecast' })).creatures;
+/** What the next sunrises bring if nobody acts. */
+export interface Foresight {
+  days: ForecastDay[];
+  castle: ForecastCastle;
+  letters: LettersAhead;
+}
+
+export const forecast = (days: number): Promise<Foresight> => ask({ do: 'forecast', days });
 
 /**
  * Where the hero who is asked can go today, and their allies; `pay` names what is to pay the first

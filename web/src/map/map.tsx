@@ -7,6 +7,7 @@ import { board, shown, table } from '../game/store';
 import { sheet, showArrows, staged, toggleArrows } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
+import { Foresight } from './foresight';
 import { useKeys, usePointers, useWheel } from './gestures';
 import { Landscape } from './landscape';
 import { Lying } from './lying';
@@ -153,6 +154,7 @@ function MapOf({ land }: { land: Board }) {
         {t('web.map.help')}
       </p>
       <Tools />
+      <Foresight />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // Lines over the land: the way that is planned, the arrows of the creatures, the way of a storm.
 import type { Board } from '../game/board';
-import { lines, shown } from '../game/store';
+import { lines, shown, speech } from '../game/store';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
-import { foreseen, planned, showArrows, staged } from '../table/ui';
+import { foreseen, foresight, planned, showArrows, staged } from '../table/ui';
+import { CreatureFigure } from './figures';
 import { type Point, pointList, trimmed } from './geometry';
 
 export function WayLine({ land }: { land: Board }) {
@@ -67,14 +68,33 @@ export function Arrows({ land }: { land: Board }) {
       {foreseen.value.map((move) =>
         move.from === move.to ? null : (
           <polyline
-            key={`f${move.id}`}
-            class="foreseen"
+            key={`f${move.id} ${move.sunrise}`}
+            class={`foreseen day-${move.sunrise}`}
             {...arrow(move.from, move.to, 22)}
             marker-end="url(#foreseen-head)"
           />
         ),
       )}
+      <Ghosts land={land} />
     </g>
+  );
+}
+
+/** Where the creatures come to stand after the last sunrise that is looked at. */
+function Ghosts({ land }: { land: Board }) {
+  const words = speech.value;
+  const last = foresight.value?.days.at(-1);
+  return (
+    <>
+      {(last?.creatures ?? []).map((move) => {
+        const [x, y] = land.point(move.to);
+        return (
+          <g key={move.id} class="ghost" transform={`translate(${x} ${y})`}>
+            <CreatureFigure kind={move.kind} name={words.creature(move.kind)} />
+          </g>
+        );
+      })}
+    </>
   );
 }
 

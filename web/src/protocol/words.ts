@@ -373,6 +373,61 @@ export interface ForecastMove {
   castle?: boolean;
 }
 
+export interface ForecastDay {
+  sunrise: number;
+  creatures: ForecastMove[];
+  shields: number;
+  falls?: boolean;
+}
+
+export interface ForecastCastle {
+  shields: number;
+  falls: number | null;
+}
+
+export interface LetterAhead {
+  letter: string;
+  after: number;
+  star?: boolean;
+  tiles?: number;
+  put?: string[];
+  end?: boolean;
+}
+
+export interface LettersAhead {
+  narrator: string;
+  end: string;
+  left: number;
+  next: LetterAhead[];
+}
+
+export interface Fate {
+  who: string;
+  lost: number[];
+  hours: number[];
+  falls: number;
+}
+
+export interface Help {
+  what: string;
+  chance: number;
+  percent: number;
+  who?: string;
+  thing?: string;
+  ally?: string;
+}
+
+export interface Odds {
+  creature: number;
+  heroes: string[];
+  chance: number;
+  percent: number;
+  rounds: number[];
+  fates: Fate[];
+  cards?: boolean;
+  helps?: Help[];
+}
+
 export interface Hero {
   id: string;
   space: number;

@@ -5,6 +5,7 @@ import { type Die, type FightView, fightOf, type Roll } from '../game/fight';
 import { kinds, lines, speech, state } from '../game/store';
 import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { t } from '../text/texts';
+import { FightOdds } from './odds';
 
 const pips: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -230,6 +231,7 @@ export function FightPanel() {
           round={fight.round}
         />
       )}
+      {fight.creature !== null && <FightOdds creature={fight.creature} />}
       <Rolled under={under} waiting={waiting} />
       {(under?.heroes ?? null) === null && fight.value > 0 && (
         <p class="total">{t('ui.way.value', { value: fight.value })}</p>

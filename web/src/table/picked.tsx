@@ -4,7 +4,8 @@ import { board, busy, speech, state } from '../game/store';
 import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
 import { sentence, t } from '../text/texts';
 import { Button } from '../ui/parts';
-import { AnswerButton, Answers } from './answers';
+import { Answers } from './answers';
+import { WithOdds } from './fightanswer';
 import {
   go,
   leads,
@@ -198,7 +199,7 @@ export function PickedSpace({ space }: { space: number }) {
       {here.length > 0 && (
         <Answers>
           {here.map((action) => (
-            <AnswerButton action={action} />
+            <WithOdds action={action} />
           ))}
         </Answers>
       )}

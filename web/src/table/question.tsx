@@ -25,6 +25,7 @@ import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { AnswerButton, Answers } from './answers';
 import { FightPanel } from './fight';
+import { WithOdds } from './fightanswer';
 import { canWait, isIdle, sorted, titleOf } from './groups';
 import { PickedSpace } from './picked';
 import { lookAt } from './replay';
@@ -207,7 +208,7 @@ function Asked() {
             </Button>
           )}
           {own.map((action) => (
-            <AnswerButton action={action} />
+            <WithOdds action={action} />
           ))}
           {groups
             .filter((one) => !isIdle(one, question.who))

@@ -1,7 +1,7 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import { link } from '../game/connection';
-import { forecast, play, walksWith } from '../game/play';
+import { type Foresight, forecast, play, walksWith } from '../game/play';
 import { stage } from '../game/stage';
 import {
   actions,
@@ -18,7 +18,7 @@ import {
   unread,
 } from '../game/store';
 import { stepOf } from '../game/walk';
-import type { Action, ForecastMove, Walk } from '../protocol/types';
+import type { Action, Walk } from '../protocol/types';
 import type { Verb } from '../protocol/words';
 import { t } from '../text/texts';
 
@@ -51,7 +51,15 @@ export const walking = signal(false);
 export const confirmation = signal<{ text: string; yes(): void } | null>(null);
 
 export const showArrows = signal(false);
-export const foreseen = signal<ForecastMove[]>([]);
+/** How many sunrises are looked ahead. */
+export const daysAhead = signal(1);
+export const foresight = signal<Foresight | null>(null);
+/** Each move of the sunrises ahead, with the sunrise it belongs to. */
+export const foreseen = computed(() =>
+  (foresight.value?.days ?? []).flatMap((day) =>
+    day.creatures.map((move) => ({ ...move, sunrise: day.sunrise })),
+  ),
+);
 
 export async function toggleArrows(): Promise<void> {
   showArrows.value = !showArrows.value;
@@ -62,12 +70,13 @@ effect(() => {
   void length.value;
   const wanted = showArrows.value && state.value !== null && looking.value === null;
   if (!wanted) {
-    foreseen.value = [];
+    foresight.value = null;
     return;
   }
-  forecast().then(
-    (moves) => {
-      foreseen.value = moves;
+  const days = daysAhead.value;
+  forecast(days).then(
+    (found) => {
+      if (days === daysAhead.peek() && showArrows.peek()) foresight.value = found;
     },
     () => undefined,
   );
