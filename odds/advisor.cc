@@ -180,9 +180,10 @@ bool Advisor::decide(const State& now, Action& action) {
   switch (question(now)) {
     case FrameKind::ally: action = make_action(to_act(now), Verb::accept); return true;
     case FrameKind::round: {
-      const bool gives_up =
-          now.hero(to_act(now)).willpower <= ask_.floor || after_round(now)[now.fight.willpower - 1] == 0;
-      action = make_action(to_act(now), gives_up ? Verb::leave : Verb::stay);
+      const Seat who = to_act(now);
+      const bool gives_up = next_hour_price(content_, now, who) < 0 || now.hero(who).willpower <= ask_.floor ||
+                            after_round(now)[now.fight.willpower - 1] == 0;
+      action = make_action(who, gives_up ? Verb::leave : Verb::stay);
       return true;
     }
     case FrameKind::dice:

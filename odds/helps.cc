@@ -65,7 +65,8 @@ class Helper {
     if (state_.rule(StandingRule::fight_alone)) return;
     for (std::size_t i = 0; i < state_.heroes.size(); ++i) {
       const Seat who = seat(i);
-      if ((ask_.fighters & seat_bit(who)) != 0 || state_.hero(who).asleep != 0 || next_hour_price(content_, state_, who) < 0) {
+      if ((ask_.fighters & seat_bit(who)) != 0 || state_.hero(who).asleep != 0 ||
+          next_hour_price(content_, state_, who) < 0) {
         continue;
       }
       Ask ask = ask_;

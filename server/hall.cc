@@ -33,7 +33,7 @@ int depth(std::string_view text) {
 
 /// What takes long counts more.
 int cost_of(const std::string& verb) {
-  for (const char* long_one : {"table", "log", "history", "save", "edit"}) {
+  for (const char* long_one : {"table", "log", "history", "save", "edit", "odds"}) {
     if (verb == long_one) return 5;
   }
   return 1;

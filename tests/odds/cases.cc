@@ -151,14 +151,17 @@ State begin(const FightCase& one) {
   return state;
 }
 
+bool leaves(const FightCase& one, const State& state) {
+  const Seat who = to_act(state);
+  return next_hour_price(*one.content, state, who) < 0 || state.hero(who).willpower <= one.ask.floor;
+}
+
 bool BruteForce::allowed(const State& state, const Action& action) const {
   const Hero& hero = state.hero(action.who);
   switch (question(state)) {
     case FrameKind::round:
-      if (case_.ask.floor > 0 || !may_leave_) {
-        return action.verb == (hero.willpower <= case_.ask.floor ? Verb::leave : Verb::stay);
-      }
-      return action.verb == Verb::leave || action.verb == Verb::stay;
+      if (may_leave_ && case_.ask.floor == 0) return action.verb == Verb::leave || action.verb == Verb::stay;
+      return action.verb == (leaves(case_, state) ? Verb::leave : Verb::stay);
     case FrameKind::settle:
     case FrameKind::shield: {
       if (action.verb != Verb::use && question(state) == FrameKind::settle) return true;

@@ -37,6 +37,9 @@ class FightCases {
 /// The position when the hours of the first round are about to be paid, everybody asked having joined; fight begun.
 State begin(const FightCase& one);
 
+/// The hero who is asked to go on cannot, or has lost as much as they are ready to.
+bool leaves(const FightCase& one, const State& state);
+
 /// The chance to win by trying every answer and every die with the engine; negative where that would be more positions
 /// than `most`. With `may_leave` heroes leave where that is
 /// better; without it they stay until the floor of the ask.

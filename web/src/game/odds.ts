@@ -40,7 +40,3 @@ export const oddsOf = (creature: number): Odds | undefined =>
 /** What would help most; asked for when somebody wants to know. */
 export const helpsOf = async (creature: number): Promise<Odds> =>
   ask<Odds>({ do: 'odds', creature, helps: true });
-
-/** The mean of a distribution from 0 on, as a whole number. */
-export const mean = (distribution: readonly number[]): number =>
-  Math.round(distribution.reduce((sum, p, i) => sum + p * i, 0));

@@ -1,6 +1,7 @@
 // The odds of a fight: a bar and words, what it costs everybody, and what would help most.
 import { useEffect, useState } from 'preact/hooks';
-import { helpsOf, mean, oddsOf } from '../game/odds';
+import { mean } from '../game/distribution';
+import { helpsOf, oddsOf } from '../game/odds';
 import { speech, state } from '../game/store';
 import type { Help, Odds } from '../protocol/types';
 import { t } from '../text/texts';
