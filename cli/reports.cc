@@ -75,7 +75,7 @@ Page Reports::state() const {
   page.paragraphs.push_back(speech_.say("ui.state.track", {{"letter", text_of(state, "narrator")},
                                                            {"end", text_of(state["letters"], "end")},
                                                            {"stars", stars},
-                                                           {"count", letters.size()}}));
+                                                           {"count", static_cast<std::int64_t>(letters.size())}}));
   page.paragraphs.push_back(
       speech_.say("ui.state.castle", {{"shields", number_of(castle, "shields")},
                                       {"taken", number_of(castle, "taken")},
