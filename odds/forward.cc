@@ -7,7 +7,7 @@ namespace rietburg::odds {
 
 namespace {
 
-constexpr double kTooRare = 1e-18;  // not followed up
+constexpr double kTooRare = 1e-14;  // not followed up
 
 }  // namespace
 
@@ -37,8 +37,13 @@ class Forward {
   void leave(std::size_t place, int round, int lost, double p);
   double made_of(std::size_t stage, const Made& made, std::size_t turned, std::size_t left, int value,
                  std::size_t creature) const;
+  /// Of dice rolled one by one: what each face is worth, and what it is worth to roll on with so many dice left.
+  struct Stops {
+    std::array<double, kDieFaces> made{};
+    std::array<double, 8> go_on{};
+  };
   double gain(std::size_t stage, const Way& way, std::size_t turned, std::size_t left, int value, std::size_t creature,
-              double* go_on) const;
+              Stops& stops) const;
 
   std::size_t width() const { return chain_.width(); }
   double* next_mass(const Lost& lost, std::size_t left) {
@@ -114,34 +119,39 @@ double Forward::made_of(std::size_t stage, const Made& made, std::size_t turned,
   return best;
 }
 
-/// What a way of rolling brings; `go_on[i]` is what it is worth to roll on with i dice left.
+/// What a way of rolling brings.
 double Forward::gain(std::size_t stage, const Way& way, std::size_t turned, std::size_t left, int value,
-                     std::size_t creature, double* go_on) const {
+                     std::size_t creature, Stops& stops) const {
   double mean = 0;
-  for (const Made& made : way.made) mean += made.p * made_of(stage, made, turned, left, value, creature);
-  go_on[0] = 0;
-  go_on[1] = mean;
-  for (int die = 2; die <= way.dice; ++die) {
+  for (std::size_t i = 0; i < way.made.size(); ++i) {
+    const double made = made_of(stage, way.made[i], turned, left, value, creature);
+    mean += way.made[i].p * made;
+    if (way.dice > 0) stops.made[i] = made;
+  }
+  stops.go_on[1] = mean;
+  for (std::size_t die = 2; die <= static_cast<std::size_t>(way.dice); ++die) {
     mean = 0;
-    for (const Made& made : way.made) {
-      mean += made.p * std::max(made_of(stage, made, turned, left, value, creature), go_on[die - 1]);
+    for (std::size_t i = 0; i < way.made.size(); ++i) {
+      mean += way.made[i].p * std::max(stops.made[i], stops.go_on[die - 1]);
     }
-    go_on[die] = mean;
+    stops.go_on[die] = mean;
   }
   return mean;
 }
 
 void Forward::roll_from(std::size_t stage, std::size_t turned, std::size_t left, int value, std::size_t creature,
                         double p) {
-  const Way* best = nullptr;
-  std::array<double, 8> go_on{}, tried{};
+  const std::vector<Way>& ways = round_.rollers_[stage].rolls->ways;
+  const Way* best = &ways[0];
+  Stops stops, tried;
   double most = -1;
-  for (const Way& way : round_.rollers_[stage].rolls->ways) {
-    const double chance = gain(stage, way, turned, left, value, creature, tried.data());
+  for (const Way& way : ways) {
+    if (ways.size() == 1 && way.dice == 0) break;  // there is nothing to decide
+    const double chance = gain(stage, way, turned, left, value, creature, tried);
     if (chance <= most + kEqual) continue;
     most = chance;
     best = &way;
-    go_on = tried;
+    stops = tried;
   }
   if (best->dice == 0) {
     for (const Made& made : best->made) make(stage, made, turned, left, value, creature, p * made.p);
@@ -149,9 +159,9 @@ void Forward::roll_from(std::size_t stage, std::size_t turned, std::size_t left,
   }
   for (int more = best->dice - 1; more >= 0; --more) {
     double on = 0;
-    for (const Made& made : best->made) {
-      const double stop = made_of(stage, made, turned, left, value, creature);
-      if (stop + kEqual >= go_on[static_cast<std::size_t>(more)]) {
+    for (std::size_t i = 0; i < best->made.size(); ++i) {
+      const Made& made = best->made[i];
+      if (stops.made[i] + kEqual >= stops.go_on[static_cast<std::size_t>(more)]) {
         make(stage, made, turned, left, value, creature, p * made.p);
       } else {
         on += p * made.p;
