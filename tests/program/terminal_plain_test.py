@@ -113,7 +113,8 @@ class Plain(unittest.TestCase):
         self.assertIn("lets an hour pass", game.send("pass"))
         for command, expected in {
             "heroes": "Archer: on 25", "state": "The narrator stands on", "map": "Next to it", "log": "so far",
-            "cards": "A light in the tower", "goal": "healing herb", "forecast": "Gor", "legal": "End the day",
+            "cards": "A light in the tower", "goal": "healing herb", "forecast": "Gor",
+            "forecast 3": "After 3 sunrises", "forecast 9": "from 1 to 7", "odds": "no creature to fight", "legal": "End the day",
             "help": "walk 57", "why": "TIME", "why FGT-5": "FGT-5", "why gold-2": "Ash on the wind",
             "dance": "no command", "99": "no answer number", "walk": "Walk where", "walk 83": "No way",
             "fight wardrak": "cannot be done now",
