@@ -101,13 +101,14 @@ Refusal to_refusal(const Content& content, const State& state, const odds::Refus
     case odds::Problem::no_creature:
       return no("creature", "no creature of this number is on the board; `state` lists them");
     case odds::Problem::another_fight: return no("creature", "another creature is being fought; ask about that one");
-    case odds::Problem::nobody: return no("heroes", "nobody could fight this creature now: no hero is awake, in reach and able to pay the hour");
+    case odds::Problem::nobody:
+      return no("heroes", "nobody could fight this creature now: no hero is awake, in reach and able to pay the hour");
     case odds::Problem::asleep: return no("heroes", who + " has ended the day and cannot fight before sunrise");
     case odds::Problem::out_of_reach:
       return no("heroes", who + " cannot reach this creature: own space, or adjacent with a bow");
     case odds::Problem::no_hour: return no("heroes", who + " cannot pay another hour today");
     case odds::Problem::not_in_fight:
-      return no("heroes", who + " decides about this fight no more: ask about those who are in it, as `fight` tells");
+      return no("heroes", who + " no longer has a say in this fight; ask about those who are in it, as `fight` tells");
     case odds::Problem::not_held: return no("use", who + " does not hold " + thing + ", or it is of no use in a fight");
     case odds::Problem::fights_alone: return no("heroes", "this legend lets heroes fight alone only; name one");
     case odds::Problem::floor_too_high: return no("floor", "expected willpower from 0 to 20");

@@ -341,7 +341,9 @@ TEST_F(ProtocolTest, OddsOfAFight) {
 
 TEST_F(ProtocolTest, ImpossibleQuestionsAboutOddsAreRefused) {
   say(kNew);
-  const auto odds = [&](const char* fields) { return say(json::parse(std::string(R"({"do":"odds",)") + fields + "}")); };
+  const auto odds = [&](const char* fields) {
+    return say(json::parse(std::string(R"({"do":"odds",)") + fields + "}"));
+  };
   expect_error(say(R"({"do":"odds"})"), "bad_request", "creature");
   expect_error(odds(R"("creature":99)"), "bad_request", "creature");
   expect_error(odds(R"("creature":1)"), "bad_request", "heroes");
