@@ -7,7 +7,9 @@ const { landOf } = await load('boards/board.ts');
 for (const board of boards) {
   const { file, scenery } = filesOf(board);
   const roads = bendAll(landOf(file, scenery));
-  const lines = Object.entries(roads).map(([way, points]) => `  "${way}": ${JSON.stringify(points)}`);
+  const lines = Object.entries(roads).map(
+    ([way, points]) => `  "${way}": ${JSON.stringify(points)}`,
+  );
   const to = `web/src/map/scenery/${board}.roads.json`;
   writeFileSync(pathOf(to), `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${to}: ${lines.length} ways`);

@@ -1,5 +1,6 @@
 # cmake -DFOLDER=web/dist -DOUTPUT=pages_embedded.cc -P embed.cmake: the files of a folder as C++ source. The bytes come in by
-# the assembler's .incbin: quick to compile whatever their size. Each file stands there as it is and gzipped.
+# the assembler's .incbin: quick to compile whatever their size. Each file stands there as it is and
+# gzipped; pictures and fonts, packed already, only as they are.
 file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE ${FOLDER} ${FOLDER}/*)
 list(SORT files)
 get_filename_component(work ${OUTPUT} DIRECTORY)
@@ -12,8 +13,13 @@ set(number 0)
 foreach(file IN LISTS files)
   set(plain ${work}/pages/${number})
   file(COPY_FILE ${FOLDER}/${file} ${plain})
-  file(ARCHIVE_CREATE OUTPUT ${plain}.gz PATHS ${plain} FORMAT raw COMPRESSION GZip COMPRESSION_LEVEL 9 MTIME 0)
-  foreach(kind plain gzip)
+  set(kinds plain gzip)
+  if(file MATCHES "\\.(webp|png|woff2|mp3|ogg)$")
+    set(kinds plain)
+  else()
+    file(ARCHIVE_CREATE OUTPUT ${plain}.gz PATHS ${plain} FORMAT raw COMPRESSION GZip COMPRESSION_LEVEL 9 MTIME 0)
+  endif()
+  foreach(kind IN LISTS kinds)
     set(source ${plain})
     if(kind STREQUAL "gzip")
       set(source ${plain}.gz)
@@ -24,7 +30,8 @@ foreach(file IN LISTS files)
     string(APPEND bytes "extern \"C\" const char ${name}[];\nextern \"C\" const char ${name}_end[];\n")
   endforeach()
   set(name rietburg_page_${number})
-  string(APPEND list "    {\"/${file}\", text(${name}_plain, ${name}_plain_end), text(${name}_gzip, ${name}_gzip_end)},\n")
+  list(GET kinds -1 packed)
+  string(APPEND list "    {\"/${file}\", text(${name}_plain, ${name}_plain_end), text(${name}_${packed}, ${name}_${packed}_end)},\n")
   math(EXPR number "${number} + 1")
 endforeach()
 

@@ -14,7 +14,8 @@ if(NOT RIETBURG_PAGE OR NOT RIETBURG_NPM OR NOT EXISTS ${web}/package-lock.json)
 endif()
 
 file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
-  ${web}/src/* ${web}/public/* ${web}/scripts/* ${PROJECT_SOURCE_DIR}/content/text/* ${PROJECT_SOURCE_DIR}/content/board/*)
+  ${web}/src/* ${web}/public/* ${web}/scripts/* ${PROJECT_SOURCE_DIR}/content/text/* ${PROJECT_SOURCE_DIR}/content/board/*
+  ${PROJECT_SOURCE_DIR}/art/paintings/*)
 file(GLOB page_settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/index.html)
 
 set(modules_stamp ${PROJECT_BINARY_DIR}/web_modules.stamp)

@@ -20,6 +20,7 @@ std::string_view content_type(std::string_view path) {
       {".json", "application/json"},
       {".svg", "image/svg+xml"},
       {".png", "image/png"},
+      {".webp", "image/webp"},
       {".ico", "image/x-icon"},
       {".webmanifest", "application/manifest+json"},
       {".woff2", "font/woff2"},

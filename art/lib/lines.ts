@@ -51,3 +51,11 @@ export function ribbon(
   });
   return [...left, ...right.reverse()];
 }
+
+/** Points written as 'x,y x,y': a shape takes a line of text, not a screen of brackets. */
+export function outline(points: string): Point[] {
+  return points.split(' ').map((point) => {
+    const [x = NaN, y = NaN] = point.split(',').map(Number);
+    return [x, y];
+  });
+}

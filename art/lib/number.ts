@@ -1,7 +1,6 @@
 export const kTurn = Math.PI * 2;
 
-export const clamp = (x: number, least = 0, most = 1): number =>
-  x < least ? least : x > most ? most : x;
+export const clamp = (x: number, least = 0, most = 1): number => Math.max(least, Math.min(most, x));
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 

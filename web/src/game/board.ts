@@ -57,6 +57,8 @@ export interface Scenery {
   wells?: Record<string, [number, number]>;
   /** Ways that art/roads.mjs must lead over given points. */
   detours?: Record<string, [number, number][]>;
+  /** Names of whole regions: which, where, how large, and turned by how many degrees. */
+  regions?: Record<string, [number, number, number, number]>;
   /** Trees and peaks where nobody walks. */
   groves?: [number, number][];
   peaks?: [number, number][];

@@ -17,7 +17,7 @@ import {
   sightSpot,
   toSegment,
 } from './geometry';
-import { Sight } from './sights';
+import { isMarket, Sight, StallAt } from './sights';
 
 function blob(board: Board, terrain: (name: string) => boolean, width: number): string {
   let path = '';
@@ -285,7 +285,7 @@ function PlaceName({
   );
 }
 
-function draw(board: Board, merchants: ReadonlySet<number>) {
+function draw(board: Board) {
   const lay = layOf(board);
   const isWood = (name: string): boolean => name === 'forest';
   const isRock = (name: string): boolean =>
@@ -321,9 +321,6 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
   const ranges = board.scenery.peaks ?? [];
   const far = scatter(lay, ranges, 60, 30, 9, 33);
   const groves = scatter(lay, woods, 46, 17, 16, 44).filter((tree) => !inSea(tree.at));
-  const sights = [...board.spaces.values()].filter(
-    (space) => space.place || space.merchant || merchants.has(space.id),
-  );
   const roads = lay.roads.filter((road) => !road.bridge);
   const roadPath = lay.roads.map((road) => pathOf(road.line)).join('');
   return (
@@ -340,9 +337,6 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
       ))}
       {(board.scenery.chasms ?? []).map((line) => (
         <Chasm line={line} />
-      ))}
-      {(board.file.crossings ?? []).map(([a, b]) => (
-        <Ferry line={board.way(a, b)} />
       ))}
       {sea.map((shore) => (
         <g>
@@ -368,11 +362,6 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
       ))}
       <path class="road edge" d={roadPath} />
       <path class="road" d={roads.map((road) => pathOf(road.line)).join('')} />
-      {lay.roads
-        .filter((road) => road.bridge)
-        .map((road) => (
-          <Bridge line={road.line} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
-        ))}
       {[...far, ...peaks]
         .sort((a, b) => a.at[1] - b.at[1])
         .map((peak) => (
@@ -384,40 +373,89 @@ function draw(board: Board, merchants: ReadonlySet<number>) {
       {(board.scenery.torches ?? []).map((space) => (
         <Torch at={lay.spot(space, 46)} />
       ))}
-      {sights.map((space) => {
-        const around = space.terrain === 'castle' || space.place === 'mine-gate';
-        const at = around
-          ? board.point(space.id)
-          : sightSpot(board, lay, space.id, space.place ?? 'market');
-        return (
-          <g>
-            <Sight kind={space.place ?? 'market'} merchant={merchants.has(space.id)} at={at} />
-            {space.place && (
-              <PlaceName
-                under={underGround(board.point(space.id))}
-                name={t(`place.${space.place}`)}
-                at={at}
-                stone={board.point(space.id)}
-                given={board.scenery.names?.[space.place]}
-              />
-            )}
-          </g>
-        );
-      })}
+      {sightsOf(board, lay).map(({ kind, at }) => (
+        <Sight kind={kind} at={at} />
+      ))}
     </g>
   );
 }
 
+interface Placed {
+  space: number;
+  kind: string;
+  at: Point;
+}
+
+/** Where the sights stand that are no stalls: those come and go. */
+function sightsOf(board: Board, lay: Lay): Placed[] {
+  return [...board.spaces.values()]
+    .filter((space) => space.place && !isMarket(space.place))
+    .map(({ id, place, terrain }) => {
+      const around = terrain === 'castle' || place === 'mine-gate';
+      const at = around ? board.point(id) : sightSpot(board, lay, id, place!);
+      return { space: id, kind: place!, at };
+    });
+}
+
+/** The land as it is drawn: once per board, and hidden by its painting if it has one. */
+export const Landscape = memo(({ board }: { board: Board }) => draw(board));
+
 /**
- * `merchants`: the spaces where one is now, as text, so that it is drawn anew only when one has
- * come or gone.
+ * What lies above land or painting: bridges, ferries, stalls, names. `merchants`: the spaces where
+ * one is now, as text, so that it is drawn anew only when one has come or gone.
  */
-export const Landscape = memo(({ board, merchants }: { board: Board; merchants?: string }) => {
-  const printed = [...board.spaces.values()]
-    .filter((space) => space.merchant)
-    .map((space) => space.id);
-  return draw(
-    board,
-    new Set(merchants === undefined ? printed : merchants.split(' ').filter(Boolean).map(Number)),
+export const LiveLand = memo(({ board, merchants }: { board: Board; merchants?: string }) => {
+  const lay = layOf(board);
+  const printed = [...board.spaces.values()].filter((space) => space.merchant);
+  const open = new Set(
+    merchants === undefined
+      ? printed.map((space) => space.id)
+      : merchants.split(' ').filter(Boolean).map(Number),
+  );
+  const underGround = (p: Point): boolean =>
+    (board.scenery.mountain ?? []).some((outline) => inside(p, outline));
+  const stalls = [...board.spaces.values()].filter(
+    (space) => isMarket(space.place) || space.merchant || open.has(space.id),
+  );
+  const places = [...board.spaces.values()].filter((space) => space.place);
+  return (
+    <g class="landscape" aria-hidden="true">
+      {(board.file.crossings ?? []).map(([a, b]) => (
+        <Ferry line={board.way(a, b)} />
+      ))}
+      {lay.roads
+        .filter((road) => road.bridge)
+        .map((road) => (
+          <Bridge line={road.line} rivers={[...lay.rivers, ...(board.scenery.chasms ?? [])]} />
+        ))}
+      {stalls.map(({ id, place }) => (
+        <StallAt
+          at={sightSpot(board, lay, id, place ?? 'market')}
+          beside={place !== undefined && !isMarket(place)}
+          open={open.has(id)}
+        />
+      ))}
+      {Object.entries(board.scenery.regions ?? {}).map(([region, [x, y, size, turn]]) => (
+        <text
+          class="region"
+          style={{ fontSize: `${size}px` }}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        >
+          {t(`region.${region}`)}
+        </text>
+      ))}
+      {places.map(({ id, place, terrain }) => {
+        const around = terrain === 'castle' || place === 'mine-gate';
+        return (
+          <PlaceName
+            under={underGround(board.point(id))}
+            name={t(`place.${place}`)}
+            at={around ? board.point(id) : sightSpot(board, lay, id, place!)}
+            stone={board.point(id)}
+            given={board.scenery.names?.[place!]}
+          />
+        );
+      })}
+    </g>
   );
 });

@@ -9,8 +9,9 @@ import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Foresight } from './foresight';
 import { useKeys, usePointers, useWheel } from './gestures';
-import { Landscape } from './landscape';
+import { Landscape, LiveLand } from './landscape';
 import { Lying } from './lying';
+import { Painting, usePainting } from './painting';
 import { Pings } from './pings';
 import { Figures } from './standing';
 import { Prices, Stones } from './stones';
@@ -74,24 +75,29 @@ function Tools() {
 function World({ land }: { land: Board }) {
   const { scale, x, y } = view.value;
   const [left, top, width, height] = land.box;
+  const painting = usePainting(land);
+  const canvas = {
+    viewBox: land.box.join(' '),
+    width,
+    height,
+    focusable: 'false' as const,
+  };
   return (
     <div
-      class={`world${moving.value ? ' moving' : ''}${gliding.value ? ' gliding' : ''}${scale > 0.82 ? ' close' : ''}`}
+      class={`world${painting ? ' painted' : ''}${moving.value ? ' moving' : ''}${gliding.value ? ' gliding' : ''}${scale > 0.82 ? ' close' : ''}${scale > 0.52 ? ' near' : ''}`}
       style={{
         width: `${width}px`,
         height: `${height}px`,
         transform: `translate(${x + left * scale}px, ${y + top * scale}px) scale(${scale})`,
       }}
     >
-      <svg
-        viewBox={`${left} ${top} ${width} ${height}`}
-        width={width}
-        height={height}
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg class="drawn" aria-hidden="true" {...canvas}>
+        <Landscape board={land} />
+      </svg>
+      {painting && <Painting url={painting} box={land.box} />}
+      <svg class="live" aria-hidden="true" {...canvas}>
         <ArrowHeads />
-        <Landscape board={land} merchants={merchants.value} />
+        <LiveLand board={land} merchants={merchants.value} />
         <WayLine land={land} />
         <Arrows land={land} />
         <Storms land={land} />

@@ -253,25 +253,33 @@ const drawings: Record<string, () => JSX.Element> = {
   'trading-post': House,
 };
 
-export function Sight({
-  kind,
-  merchant,
-  at: [x, y],
-}: {
-  kind: string;
-  merchant: boolean;
-  at: Point;
-}) {
-  const known = drawings[kind] ?? Cairn;
-  const Drawing = known === Stall && !merchant ? BareStall : known;
+export const isMarket = (place: string | undefined): boolean =>
+  place !== undefined && drawings[place] === Stall;
+
+export function Sight({ kind, at: [x, y] }: { kind: string; at: Point }) {
+  const Drawing = drawings[kind] ?? Cairn;
   return (
     <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <Drawing />
-      {merchant && Drawing !== Stall && (
-        <g transform="translate(20 12) scale(.62)">
-          <Stall />
-        </g>
-      )}
+    </g>
+  );
+}
+
+/** A stall of its own, or a smaller one `beside` another sight; not `open`: the merchant has gone. */
+export function StallAt({
+  at: [x, y],
+  beside,
+  open,
+}: {
+  at: Point;
+  beside: boolean;
+  open: boolean;
+}) {
+  if (beside && !open) return null;
+  const [dx, dy, size] = beside ? [20, 12, 0.62] : [0, 0, 1];
+  return (
+    <g transform={`translate(${Math.round(x + dx)} ${Math.round(y + dy)}) scale(${size})`}>
+      {open ? <Stall /> : <BareStall />}
     </g>
   );
 }

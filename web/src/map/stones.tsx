@@ -29,6 +29,7 @@ export function Stones({ land }: { land: Board }) {
             class={classes.join(' ')}
             transform={`translate(${x} ${y})`}
           >
+            <circle class="shade" cx="2" cy="3.5" r="20" />
             <circle class="halo" r="27" />
             <circle class="face" r="19" />
             <text y="6">{space.id}</text>
@@ -39,10 +40,14 @@ export function Stones({ land }: { land: Board }) {
   );
 }
 
-/** What it costs to go there: hours, and below them the willpower, if any. */
+/**
+ * What it costs to go there: hours, and below them the willpower, if any. Small and quiet, but for
+ * the space that is picked or pointed at and the way to it.
+ */
 export function Prices({ land }: { land: Board }) {
   const crowd = new Map<number, number>();
   for (const { space } of standing(land)) crowd.set(space, (crowd.get(space) ?? 0) + 1);
+  const loud = new Set([picked.value, hovered.value, ...(planned.value?.way ?? [])]);
   return (
     <g class="prices" aria-hidden="true">
       {[...fares.value.values()].map(({ to, hours, willpower }) => {
@@ -53,8 +58,8 @@ export function Prices({ land }: { land: Board }) {
           <g
             key={to}
             data-price={to}
-            class="price-tag"
-            transform={`translate(${x + dx} ${y + dy})`}
+            class={loud.has(to) ? 'price-tag' : 'price-tag quiet'}
+            transform={`translate(${x + dx} ${y + dy}) scale(${loud.has(to) ? 1 : 0.84})`}
           >
             <rect x="0" y="-10" width={hours > 9 ? 42 : 32} height="20" rx="9" />
             <text x="5" y="6">

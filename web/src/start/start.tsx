@@ -9,6 +9,7 @@ import { legends, speech } from '../game/store';
 import { keptTables } from '../game/tables';
 import { type NewTable, newTable } from '../game/visit';
 import { Landscape } from '../map/landscape';
+import { kFrame, usePainting } from '../map/painting';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { sheet } from '../table/ui';
 import { t } from '../text/texts';
@@ -32,7 +33,11 @@ function Backdrop({ board }: { board: string }) {
   useEffect(() => {
     loadBoard(board).then(setLand, () => setLand(null));
   }, [board]);
-  if (!land) return null;
+  return land ? <View land={land} /> : null;
+}
+
+function View({ land }: { land: Board }) {
+  const painting = usePainting(land);
   return (
     <svg
       class="start-backdrop"
@@ -41,6 +46,9 @@ function Backdrop({ board }: { board: string }) {
       aria-hidden="true"
     >
       <Landscape board={land} />
+      {painting && (
+        <image href={painting} x={kFrame.x} y={kFrame.y} width={kFrame.w} height={kFrame.h} />
+      )}
     </svg>
   );
 }

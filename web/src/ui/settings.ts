@@ -44,11 +44,15 @@ export const sound = signal(stored('sound', 'on') === 'on');
 export const language = signal(stored('language', ''));
 export const myName = signal(stored('name', ''));
 
+/** The theme that is in force. */
+export const themeShown = computed(() =>
+  theme.value === 'auto' ? (isDark.value ? 'dark' : 'light') : theme.value,
+);
+
 export function follow(): void {
   effect(() => {
     store('theme', theme.value);
-    const system = isDark.value ? 'dark' : 'light';
-    document.documentElement.dataset.theme = theme.value === 'auto' ? system : theme.value;
+    document.documentElement.dataset.theme = themeShown.value;
   });
   effect(() => {
     store('motion', motionChoice.value);
