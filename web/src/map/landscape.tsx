@@ -246,6 +246,9 @@ function Waves({ at: [x, y] }: { at: Point }) {
   return <path class="wave" d={`M${x} ${y}q6 -6 12 0t12 0`} />;
 }
 
+const isDetail = (board: Board, place: string): boolean =>
+  board.scenery.names?.[place]?.[2].includes('detail') ?? false;
+
 /** The name of a place, on the side away from its stone. */
 function PlaceName({
   name,
@@ -253,14 +256,17 @@ function PlaceName({
   stone,
   under,
   given,
+  main,
 }: {
   name: string;
   at: Point;
   stone: Point;
   under: boolean;
+  /** Told from farther away. */
+  main: boolean;
   given?: [number, number, string] | undefined;
 }) {
-  const cut = under ? ' under' : '';
+  const cut = `${under ? ' under' : ''}${main ? ' main' : ''}`;
   if (given)
     return (
       <text
@@ -453,6 +459,7 @@ export const LiveLand = memo(({ board, merchants }: { board: Board; merchants?: 
             at={around ? board.point(id) : sightSpot(board, lay, id, place!)}
             stone={board.point(id)}
             given={board.scenery.names?.[place!]}
+            main={place! in (board.scenery.sights ?? {}) && !isDetail(board, place!)}
           />
         );
       })}
