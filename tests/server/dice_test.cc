@@ -103,7 +103,7 @@ struct SecretDice : ::testing::Test {
         if (outcome["do"] == "draw") cards.push_back(outcome["card"]);
       }
     }
-    EXPECT_EQ(cards.size(), kNights);
+    EXPECT_GE(cards.size(), kNights);  // a night may bring two
     return cards;
   }
   void come_back() {
