@@ -8,7 +8,7 @@
 namespace rietburg::tests {
 namespace {
 
-constexpr int kLong = 100;  // decisions: some days with their event cards
+constexpr int kLong = 100;          // decisions: some days with their event cards
 constexpr std::size_t kNights = 4;  // event cards: who guesses them is lucky once in a million times
 
 /// What chance answered from this length of the history on.
