@@ -1,4 +1,4 @@
-// The board as the terminal draws it and searches ways on it: read from the content, never a rule.
+// The board as the terminal draws it: read from the content, never a rule.
 #pragma once
 #include <filesystem>
 #include <map>

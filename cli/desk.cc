@@ -23,10 +23,15 @@ void Desk::obey(const std::string& line) {
   const Words words = words_of(line);
   if (words.empty()) return;
   if (std::isdigit(static_cast<unsigned char>(words[0][0])) != 0 && words.size() == 1) return pick_number(words[0]);
+  if (answer_as_listed(line, false)) return;
   std::string command = command_of(speech_.texts(), words[0]);
   const bool to_hero = command.empty() && words.size() > 1 && !hero_named(session_, speech_, words[0]).empty();
   if (to_hero) command = command_of(speech_.texts(), words[1]);
-  if (command.empty()) return tell("ui.unknown", {{"line", line}});
+  if (command.empty()) {
+    if (answer_as_listed(line, true)) return;
+    const std::string meant = guessed_word(speech_.texts(), words[0]);
+    return tell("ui.unknown", {{"line", line}, {"meant", meant}, {"meant_id", meant.empty() ? "none" : "some"}});
+  }
   // File names keep their letters as they were typed.
   Words rest(words.begin() + 1, words.end());
   if (command == "save" || command == "load" || command == "bug") {
@@ -35,7 +40,7 @@ void Desk::obey(const std::string& line) {
     rest = name == std::string::npos ? Words{} : Words{line.substr(name, line.find_last_not_of(" \t\r") + 1 - name)};
   }
   if (!to_hero && (table_command(command, rest) || show_command(command, rest))) return;
-  answer(words);
+  answer(line, words);
 }
 
 bool Desk::table_command(const std::string& command, const Words& words) {
@@ -59,6 +64,8 @@ bool Desk::table_command(const std::string& command, const Words& words) {
     quitting_ = true;
   else if (command == "back")
     close_group();
+  else if (command == "more")
+    front_.turn_page();
   else
     return false;
   return true;
@@ -99,13 +106,14 @@ void Desk::pick_number(const std::string& number) {
   const int entry = number_in(number.substr(0, dot));
   const auto& list = menu();
   if (entry == 0 && group_open()) return close_group();
-  if (entry < 1 || static_cast<std::size_t>(entry) > list.size())
-    return tell("ui.no-such-number", {{"number", number}});
+  if (entry < 1 || static_cast<std::size_t>(entry) > list.size()) {
+    return tell("ui.no-such-number", {{"number", number}, {"last", static_cast<std::int64_t>(list.size())}});
+  }
   const MenuEntry& picked = list[static_cast<std::size_t>(entry) - 1];
   if (dot == std::string::npos) return pick(static_cast<std::size_t>(entry) - 1);
   const int inner = number_in(number.substr(dot + 1));
   if (inner < 1 || static_cast<std::size_t>(inner) > picked.answers.size()) {
-    return tell("ui.no-such-number", {{"number", number}});
+    return tell("ui.no-such-number", {{"number", number}, {"last", static_cast<std::int64_t>(list.size())}});
   }
   play(picked.answers[static_cast<std::size_t>(inner) - 1]);
 }
@@ -120,10 +128,29 @@ void Desk::pick(std::size_t entry) {
   }
 }
 
-void Desk::answer(const Words& words) {
+/// "Take 3 gold", "4 Take 3 gold": what is on view can be typed as it stands there. `begun`: its beginning is enough.
+bool Desk::answer_as_listed(const std::string& line, bool begun) {
+  for (std::size_t i = 0; i < menu().size(); ++i) {
+    const std::string numbered = std::to_string(i + 1) + " " + menu_[i].text;
+    if (!same_words(line, numbered) && !same_words(line, menu_[i].text)) continue;
+    pick(i);
+    return true;
+  }
+  const auto found = as_listed(session_, speech_, line, begun);
+  if (found.empty()) return false;
+  if (found.size() == 1) {
+    play(found.front());
+  } else {
+    opened_ = found;
+  }
+  return true;
+}
+
+void Desk::answer(const std::string& line, const Words& words) {
   auto found = matching(session_, speech_, words);
   if (found.empty() && words.size() == 1) found = yes_or_no(words[0]);
   if (found.empty() && words.size() > 1 && number_in(words.back()) > 0) return repeat(words);
+  if (found.empty() && answer_as_listed(line, true)) return;
   if (found.empty()) return tell("ui.not-now");
   if (found.size() == 1) return play(found.front());
   opened_ = found;
@@ -137,9 +164,10 @@ void Desk::repeat(const Words& words) {
   const json action = session_.legal()[found.front()];
   if (warned(action)) return;
   const std::size_t first = session_.log().size();
-  for (int left = number_in(words.back()); left > 0; --left) {
-    if (!session_.play(action).ok) break;
-  }
+  constexpr int kMost = 99;
+  const auto times = static_cast<std::size_t>(std::min(kMost, number_in(words.back())));
+  const Reply reply = session_.play_while_legal(std::vector<json>(times, action));
+  if (!reply.ok) return refused(reply);
   changed(first);
 }
 

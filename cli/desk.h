@@ -1,5 +1,7 @@
 // Carries out what a person types or picks: an answer's number, a command, a walk. Asks before what cannot be meant.
 #pragma once
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,18 +34,25 @@ class Desk {
   bool table_command(const std::string& command, const Words& words);
   bool show_command(const std::string& command, const Words& words);
   void pick_number(const std::string& number);
-  void answer(const Words& words);
+  bool answer_as_listed(const std::string& line, bool begun);
+  void answer(const std::string& line, const Words& words);
   void repeat(const Words& words);
   std::vector<std::size_t> yes_or_no(const std::string& word) const;
   void play(std::size_t answer);
   bool warned(const json& action);
   void walk(const Words& words);
   void lead(const Words& words);
-  void go(const json& walk, int goal);
+  /// A space by its number or its name; nothing where there is none, and it was told.
+  std::optional<int> space_meant(const Words& words);
+  /// The list to be played for a walk, once its price is known and agreed to; empty: not meant.
+  json agreed(const json& walk, int goal, bool said_yes);
+  json with_or_without_farmers(const json& walk, const std::string& price);
+  void go(const json& walk, int goal, bool said_yes);
   void undo(const Words& words);
   void redo(const Words& words);
   void why(const Words& words);
   void save(const Words& words, bool bug);
+  bool may_write(const std::filesystem::path& file, bool bug);
   void load(const Words& words);
   void dice(const Words& words);
   void changed(std::size_t first);

@@ -1,9 +1,10 @@
-// Commands about the table rather than the rules: walking as one gesture, undo, why, saving, dice.
+// Commands about the table rather than the rules: undo, why, saving, dice.
 #include "cli/desk.h"
+#include "cli/folders.h"
 #include "cli/matching.h"
 #include "cli/reports.h"
-#include "cli/walk.h"
 #include "table/save_file.h"
+#include "table/version.h"
 
 namespace rietburg::cli {
 
@@ -14,17 +15,6 @@ int count_in(const std::vector<std::string>& words) {
   return number < 1 ? 1 : number;
 }
 
-/// "walk 57 with wineskin": what pays, as the answers name it, or empty.
-std::string payment(const Session& session, const std::vector<std::string>& words) {
-  for (const std::string& word : words) {
-    for (const json& action : session.legal()) {
-      const bool is_step = action.value("do", "") == "step" && action.value("who", "") == session.asked();
-      if (is_step && action.contains("pay") && action.value("pay", "").starts_with(word)) return action["pay"];
-    }
-  }
-  return "";
-}
-
 void erase_seed(json& value) {
   if (value.is_object()) value.erase("seed");
   if (value.is_structured()) {
@@ -33,72 +23,6 @@ void erase_seed(json& value) {
 }
 
 }  // namespace
-
-void Desk::walk(const Words& words) {
-  const json* hero = session_.hero(session_.asked());
-  const int to = words.empty() ? -1 : number_in(words[0]);
-  const std::string question = session_.question();
-  if (to < 0 || board_.find(to) == nullptr) return tell("ui.walk.where");
-  if (hero == nullptr || (question != "action" && question != "move")) return tell("ui.not-now");
-  const int from = (*hero)["space"];
-  if (from == to) return tell("ui.walk.here", {{"space", speech_.space(to)}});
-  json request = {{"do", "walks"}};
-  if (const std::string pay = payment(session_, words); !pay.empty()) request["with"] = pay;
-  const std::vector<json> walks = session_.ask(request).body.value("walks", std::vector<json>());
-  const auto way = find_way(board_, session_.state(), from, to);
-  const json walk = choose_walk(walks, way, to);
-  if (walk.is_null() && way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
-  go(walk, to);
-}
-
-void Desk::lead(const Words& words) {
-  const json allies = session_.state().value("allies", json::array());
-  const int to = number_in(words.back());
-  if (to < 0 || board_.find(to) == nullptr || allies.empty()) return answer({"lead"});
-  const json& ally = allies[0];
-  std::vector<json> leads = session_.ask({{"do", "walks"}}).body.value("leads", std::vector<json>());
-  std::erase_if(leads, [&](const json& one) { return one["ally"] != ally["kind"]; });
-  const auto way = find_way(board_, session_.state(), ally["space"], to);
-  const json walk = choose_walk(leads, way, to);
-  if (walk.is_null() && way.empty()) return tell("ui.walk.no-way", {{"space", speech_.space(to)}});
-  go(walk, to);
-}
-
-/// Shows the price, asks if it is more than hours, then plays step by step until it is there or something else is
-/// asked.
-void Desk::go(const json& walk, int goal) {
-  if (walk.is_null()) return tell("ui.walk.not-a-step");
-  const std::string who = session_.asked();
-  std::string list;
-  for (const json& space : walk["way"]) list += (list.empty() ? "" : "-") + std::to_string(space.get<int>());
-  const int reached = walk["to"];
-  const std::int64_t farmers = walk.value("kills_farmers", 0);
-  Args args{{"way", list},
-            {"space", speech_.space(reached)},
-            {"goal", speech_.space(goal)},
-            {"hours", std::int64_t{walk.value("hours", 0)}},
-            {"willpower", std::int64_t{walk.value("willpower", 0)}},
-            {"farmers", farmers}};
-  const std::string price = speech_.say("ui.walk.price", args);
-  if (farmers > 0) {
-    if (!front_.confirm(speech_.say("ui.walk.farmer", {{"price", price}, {"farmers", farmers}}))) return;
-  } else if (reached != goal) {
-    if (!front_.confirm(speech_.say("ui.walk.short", args))) return;
-  } else if (walk.value("willpower", 0) > 0) {
-    if (!front_.confirm(speech_.say("ui.walk.overtime", {{"price", price}}))) return;
-  } else {
-    front_.tell(price);
-  }
-  const std::size_t first = session_.log().size();
-  const std::string under_way = walk.contains("ally") ? "lead" : "move";
-  for (const json& step : steps_of(walk, who)) {
-    if (const Reply reply = session_.play(step); !reply.ok) break;
-    if (session_.question() != under_way || session_.asked() != who) break;
-  }
-  // The gesture ends the action too, unless the way was cut short by a question.
-  if (session_.question() == under_way && session_.asked() == who) session_.play({{"who", who}, {"do", "stop"}});
-  changed(first);
-}
 
 void Desk::undo(const Words& words) {
   const Reply reply = session_.undo(count_in(words));
@@ -121,8 +45,26 @@ void Desk::why(const Words& words) {
   tell("ui.no-such-rule", {{"rule", words[0]}});
 }
 
+/// Whether this file may be replaced: one that is no game of ours, or another game, only when that is agreed to.
+bool Desk::may_write(const std::filesystem::path& file, bool bug) {
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return true;
+  const auto text = table::read_file(file);
+  const json there = text.ok() ? json::parse(text.value(), nullptr, false) : json();
+  const bool is_report = there.is_object() && there.contains("report");
+  const json game = is_report ? there.value("game", json()) : there;
+  const bool is_game = game.is_object() && game.value("format", json()) == table::kSaveFormat;
+  json setup = session_.saved_game().value("setup", json());
+  if (bug) setup.erase("seed");
+  if (is_game && is_report == bug && game.value("setup", json()) == setup) return true;
+  const char* const what = !is_game ? "other" : is_report ? "report" : "game";
+  return front_.confirm(speech_.say("ui.overwrite", {{"file", file.string()}, {"what_id", what}}));
+}
+
 void Desk::save(const Words& words, bool bug) {
   if (words.empty()) return tell("ui.which-file");
+  const std::filesystem::path file = expand_home(words[0]);
+  if (!may_write(file, bug)) return tell("ui.not-overwritten", {{"file", file.string()}});
   json game = session_.saved_game();
   if (bug) {
     // The seed tells the future: a report goes without it.
@@ -131,22 +73,23 @@ void Desk::save(const Words& words, bool bug) {
     hello.erase("ok");
     game = json{{"report", hello}, {"game", game}, {"state", session_.state()}};
   }
-  const auto written = table::write_atomically(words[0], game.dump(bug ? 1 : -1) + "\n");
+  const auto written = table::write_atomically(file, game.dump(bug ? 1 : -1) + "\n");
   if (!written.ok()) return front_.tell(written.problem().text());
-  tell(bug ? "ui.bug-written" : "ui.saved", {{"file", words[0]}});
+  tell(bug ? "ui.bug-written" : "ui.saved", {{"file", file.string()}});
 }
 
 void Desk::load(const Words& words) {
   if (words.empty()) return tell("ui.which-file");
-  const auto text = table::read_file(words[0]);
+  const std::string file = expand_home(words[0]).string();
+  const auto text = table::read_file(file);
   if (!text.ok()) return front_.tell(text.problem().text());
   json game = json::parse(text.value(), nullptr, false);
-  if (game.is_discarded()) return tell("ui.not-json", {{"file", words[0]}});
+  if (game.is_discarded()) return tell("ui.not-json", {{"file", file}});
   if (game.is_object() && game.contains("report")) game = game.value("game", json());
   const Reply reply = session_.load(game);
   if (!reply.ok) return refused(reply);
   changed(session_.log().size());
-  tell("ui.loaded", {{"file", words[0]}});
+  tell("ui.loaded", {{"file", file}});
   if (session_.read_only()) tell("save.read-only", {{"length", std::int64_t{session_.length()}}});
 }
 

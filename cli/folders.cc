@@ -27,8 +27,14 @@ fs::path program_folder() {
 
 }  // namespace
 
+fs::path expand_home(const std::string& typed) {
+  const std::string home = environment("HOME");
+  if (home.empty() || (typed != "~" && !typed.starts_with("~/"))) return typed;
+  return typed.size() <= 2 ? fs::path(home) : fs::path(home) / typed.substr(2);
+}
+
 fs::path content_folder(const std::string& asked) {
-  if (!asked.empty()) return asked;
+  if (!asked.empty()) return expand_home(asked);
   if (const std::string set = environment("RIETBURG_CONTENT"); !set.empty()) return set;
   std::error_code error;
   for (fs::path folder = program_folder(); !folder.empty(); folder = folder.parent_path()) {
@@ -41,7 +47,7 @@ fs::path content_folder(const std::string& asked) {
 }
 
 fs::path data_folder(const std::string& asked) {
-  if (!asked.empty()) return asked;
+  if (!asked.empty()) return expand_home(asked);
   if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) return fs::path(data) / "rietburg";
   const std::string home = environment("HOME");
   return fs::path(home.empty() ? "." : home) / ".local" / "share" / "rietburg";

@@ -11,6 +11,9 @@ std::filesystem::path content_folder(const std::string& asked);
 /// The folder asked for; else $XDG_DATA_HOME/rietburg; else ~/.local/share/rietburg.
 std::filesystem::path data_folder(const std::string& asked);
 
+/// A path as a person types it: "~" and "~/…" are in the home folder.
+std::filesystem::path expand_home(const std::string& typed);
+
 /// Makes the folder and tries to write into it. What went wrong, or nothing.
 std::optional<std::string> why_not_writable(const std::filesystem::path& folder);
 

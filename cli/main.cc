@@ -9,6 +9,7 @@
 #include "cli/engine_command.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
+#include "cli/guess.h"
 #include "cli/legend_command.h"
 #include "cli/serve_command.h"
 #include "cli/terminal_command.h"
@@ -100,6 +101,11 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (const std::string meant = cli::guess(app, {argv + 1, argv + argc});
+        error.get_exit_code() != 0 && !meant.empty()) {
+      fmt::print(stderr, "rietburg: {}\nRun with --help for more information.\n", meant);
+      return cli::kBadOptions;
+    }
     return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
   }
   if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed()) {

@@ -1,5 +1,6 @@
 #include "cli/matching.h"
 
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <sstream>
 
 #include "cli/json_fields.h"
+#include "loader/problem.h"
 
 namespace rietburg::cli {
 
@@ -76,7 +78,78 @@ void keep_if_any(std::vector<std::size_t>& found, const Keep& keep) {
   if (std::any_of(found.begin(), found.end(), keep)) std::erase_if(found, [&](std::size_t i) { return !keep(i); });
 }
 
+std::vector<std::string> known_words(const Texts& texts, const std::string& key) {
+  std::vector<std::string> words;
+  std::istringstream list(texts.format(key));
+  for (std::string known; std::getline(list, known, ',');) {
+    known.erase(0, known.find_first_not_of(' '));
+    words.push_back(known);
+  }
+  return words;
+}
+
+/// Letters and digits in lower case, one blank for whatever stands between them.
+std::string bare(const std::string& text) {
+  icu::UnicodeString kept;
+  const icu::UnicodeString all = icu::UnicodeString::fromUTF8(text).toLower();
+  bool apart = false;
+  for (int32_t i = 0; i < all.length(); i = all.moveIndex32(i, 1)) {
+    const UChar32 letter = all.char32At(i);
+    if (!u_isalnum(letter)) {
+      apart = !kept.isEmpty();
+      continue;
+    }
+    if (apart) kept.append(static_cast<UChar32>(' '));
+    apart = false;
+    kept.append(letter);
+  }
+  std::string utf8;
+  return kept.toUTF8String(utf8);
+}
+
+/// At the end of a word.
+bool begins(const std::string& text, const std::string& start) {
+  return text.starts_with(start) && (text.size() == start.size() || text[start.size()] == ' ');
+}
+
 }  // namespace
+
+bool same_words(const std::string& one, const std::string& other) { return bare(one) == bare(other); }
+
+std::optional<std::size_t> option_named(const std::string& line, const std::vector<std::string>& options) {
+  const std::string typed = bare(line);
+  if (const int number = number_in(typed); number >= 1) {
+    if (static_cast<std::size_t>(number) > options.size()) return std::nullopt;
+    return static_cast<std::size_t>(number) - 1;
+  }
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (typed.empty() || !bare(options[i]).starts_with(typed)) continue;
+    if (same_words(line, options[i])) return i;
+    if (found) return std::nullopt;
+    found = i;
+  }
+  return found;
+}
+
+std::vector<std::size_t> as_listed(const Session& session, const Speech& speech, const std::string& line, bool begun) {
+  const std::string typed = bare(line);
+  std::vector<std::size_t> found;
+  if (typed.empty()) return found;
+  const auto fits = [&](const std::string& text) {
+    const std::string words = bare(text);
+    return begun ? begins(words, typed) : words == typed;
+  };
+  const auto& legal = session.legal();
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const std::string text = speech.answer_alone(legal[i]);
+    const std::string hero = speech.hero(text_of(legal[i], "who"));
+    const bool is_it = fits(text) || fits(speech.answer(legal[i])) || fits(hero + " " + text);
+    if (is_it) found.push_back(i);
+  }
+  keep_if_any(found, [&](std::size_t i) { return text_of(legal[i], "who") == session.asked(); });
+  return found;
+}
 
 std::vector<std::string> words_of(const std::string& line) {
   std::vector<std::string> words;
@@ -93,23 +166,36 @@ int number_in(const std::string& word) {
 
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all = {
-      "walk",     "lead",  "undo",  "redo",    "why",  "state",  "map",  "heroes", "log",    "cards", "goal",
-      "forecast", "odds",  "legal", "save",    "load", "dice",   "bug",  "help",   "quit",   "back",  "step",
-      "fight",    "clear", "pass",  "sleep",   "stop", "invite", "join", "accept", "choose", "roll",  "keep",
-      "flip",     "share", "stay",  "drain",   "take", "drop",   "give", "buy",    "pay",    "use",   "reveal",
-      "activate", "done",  "leave", "decline", "die",  "draw",   "token"};
+      "walk",     "lead",     "undo",  "redo",  "why",     "state", "map",    "heroes", "log",    "cards",  "goal",
+      "forecast", "odds",     "legal", "save",  "load",    "dice",  "bug",    "help",   "quit",   "back",   "more",
+      "step",     "fight",    "clear", "pass",  "sleep",   "stop",  "invite", "join",   "accept", "choose", "roll",
+      "keep",     "flip",     "share", "stay",  "drain",   "take",  "drop",   "give",   "buy",    "pay",    "use",
+      "reveal",   "activate", "done",  "leave", "decline", "die",   "draw",   "token"};
   return all;
 }
 
 std::string command_of(const Texts& texts, const std::string& word) {
   for (const std::string& command : commands()) {
-    std::istringstream list(texts.format("ui.command." + command));
-    for (std::string known; std::getline(list, known, ',');) {
-      known.erase(0, known.find_first_not_of(' '));
+    for (const std::string& known : known_words(texts, "ui.command." + command)) {
       if (known == word) return command;
     }
   }
   return "";
+}
+
+std::string guessed_word(const Texts& texts, const std::string& word) {
+  std::vector<std::string> all;
+  for (const std::string& command : commands()) {
+    for (const std::string& known : known_words(texts, "ui.command." + command)) {
+      if (known.size() > 2) all.push_back(known);
+    }
+  }
+  return loader::nearest_name(word, all).value_or("");
+}
+
+bool is_filler(const Texts& texts, const std::string& word) {
+  const auto known = known_words(texts, "ui.filler");
+  return std::find(known.begin(), known.end(), word) != known.end();
 }
 
 std::string hero_named(const Session& session, const Speech& speech, const std::string& word) {
@@ -128,7 +214,8 @@ std::vector<std::size_t> matching(const Session& session, const Speech& speech, 
   const std::string who = words.size() > 1 ? hero_named(session, speech, words[0]) : "";
   if (!who.empty()) ++next;
   const std::string verb = command_of(speech.texts(), words[next++]);
-  const std::vector<std::string> rest(words.begin() + static_cast<std::ptrdiff_t>(next), words.end());
+  std::vector<std::string> rest(words.begin() + static_cast<std::ptrdiff_t>(next), words.end());
+  std::erase_if(rest, [&](const std::string& word) { return is_filler(speech.texts(), word); });
   std::vector<std::size_t> found;
   const auto& legal = session.legal();
   for (std::size_t i = 0; i < legal.size(); ++i) {

@@ -72,33 +72,43 @@ void Plain::show(const Page& page) {
   asked_.clear();  // the question has scrolled away: it is put again
 }
 
-bool Plain::confirm(const std::string& question) {
+bool Plain::confirm(const std::string& question, Weight weight) {
   print(question);
   asked_.clear();
   while (const auto line = read_line(texts_.format("ui.yes-or-no"))) {
     const auto words = words_of(*line);
     const std::string command = words.empty() ? "" : command_of(texts_, words[0]);
-    if (command == "accept") return true;
-    if (command == "decline") return false;
+    if (command == "accept" || (words.empty() && weight == Weight::light)) return true;
+    if (command == "decline" || command == "back") return false;
+    print(texts_.format("ui.yes-or-no.which"));
   }
   return false;
 }
 
-std::optional<std::size_t> Plain::choose(const std::string& title, const std::vector<std::string>& options) {
+Choice Plain::choose(const Choices& choices) {
   print("");
-  print(title);
-  for (std::size_t i = 0; i < options.size(); ++i)
-    print(texts_.format("ui.plain.entry", {{"number", std::to_string(i + 1)}, {"text", options[i]}}));
+  print(choices.title);
+  if (!choices.text.empty()) print(choices.text);
+  const auto entry = [&](std::size_t number, const std::string& text) {
+    print(texts_.format("ui.plain.entry", {{"number", std::to_string(number)}, {"text", text}}));
+  };
+  for (std::size_t i = 0; i < choices.options.size(); ++i) entry(i + 1, choices.options[i]);
+  entry(0, choices.back);
+  asked_.clear();
   while (const auto line = read_line(texts_.format("ui.plain.prompt"))) {
     const auto words = words_of(*line);
     if (words.empty()) continue;
-    if (command_of(texts_, words[0]) == "quit") return std::nullopt;
-    const int number = number_in(words[0]);
-    if (number >= 1 && static_cast<std::size_t>(number) <= options.size()) return static_cast<std::size_t>(number) - 1;
-    print(texts_.format("ui.no-such-number", {{"number", words[0]}}));
+    const std::string command = command_of(texts_, words[0]);
+    if (command == "quit") return {Choice::How::quit};
+    if (number_in(words[0]) == 0 || command == "back" || same_words(*line, choices.back)) return {Choice::How::back};
+    if (const auto option = option_named(*line, choices.options)) return {Choice::How::picked, *option};
+    print(texts_.format("ui.no-such-option", {{"line", *line}}));
   }
-  return std::nullopt;
+  return {Choice::How::quit};
 }
+
+/// Nothing is out of sight here.
+void Plain::turn_page() { asked_.clear(); }
 
 void Plain::happened(std::size_t first) {
   const auto texts = speech_.events(first);

@@ -15,9 +15,10 @@ class Plain : public Front {
 
   void tell(const std::string& remark) override;
   void show(const Page& page) override;
-  bool confirm(const std::string& question) override;
-  std::optional<std::size_t> choose(const std::string& title, const std::vector<std::string>& options) override;
+  bool confirm(const std::string& question, Weight weight = Weight::grave) override;
+  Choice choose(const Choices& choices) override;
   void happened(std::size_t first) override;
+  void turn_page() override;
 
   /// Plays until the person quits or the input ends; the exit code.
   int run(Desk& desk);

@@ -98,4 +98,35 @@ Page Reports::map() const {
   return page;
 }
 
+Page Reports::walks() const {
+  std::vector<json> walks = session_.ask({{"do", "walks"}}).body.value("walks", std::vector<json>());
+  std::stable_sort(walks.begin(), walks.end(), [](const json& a, const json& b) {
+    return a["hours"] != b["hours"] ? a["hours"] < b["hours"] : a["willpower"] < b["willpower"];
+  });
+  Page page{speech_.say("ui.page.walks", {{"hero", speech_.the_hero(session_.asked())}}), {}};
+  std::string price;
+  std::vector<std::string> spaces;  // for the same price
+  const auto tell = [&] {
+    if (!spaces.empty()) {
+      page.paragraphs.push_back(
+          speech_.say("ui.walk.for", {{"price", Texts::sentence(price)}, {"list", list(spaces)}}));
+    }
+    spaces.clear();
+  };
+  for (const json& walk : walks) {
+    const std::string own =
+        speech_.say("ui.walk.cost", {{"hours", number_of(walk, "hours")}, {"willpower", number_of(walk, "willpower")}});
+    if (own != price) tell();
+    price = own;
+    const int to = walk["to"];
+    const std::string there = on_space(to);
+    spaces.push_back(there.empty() ? speech_.space(to)
+                                   : speech_.say("ui.map.next", {{"space", speech_.space(to)}, {"there", there}}));
+  }
+  tell();
+  if (walks.empty()) page.paragraphs.push_back(speech_.say("ui.walk.not-a-step"));
+  page.paragraphs.push_back(speech_.say("ui.walk.where"));
+  return page;
+}
+
 }  // namespace rietburg::cli

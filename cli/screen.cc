@@ -51,6 +51,7 @@ void Screen::handle_arrow(int key) {
   }
   const auto size = static_cast<int>(desk_->menu().size());
   if (size == 0) return;
+  if (!chosen_ && key == Curses::right && next_page_ > 0) return turn_page();
   if (!chosen_) {
     chosen_ = key == Curses::up ? static_cast<std::size_t>(size) - 1 : 0;
     return;
@@ -84,13 +85,6 @@ void Screen::handle(int key) {
       chosen_.reset();
       on_map_ = false;
       return;
-    case Curses::backspace: {
-      icu::UnicodeString letters = icu::UnicodeString::fromUTF8(typed_);
-      letters.truncate(std::max(0, letters.moveIndex32(letters.length(), -1)));
-      typed_.clear();
-      letters.toUTF8String(typed_);
-      return;
-    }
     case '?':
       if (typed_.empty()) return desk_->obey("help");
       break;
@@ -100,8 +94,19 @@ void Screen::handle(int key) {
       break;
     default: break;
   }
-  if (key >= 32) icu::UnicodeString(static_cast<UChar32>(key)).toUTF8String(typed_);
+  type(typed_, key);
 }
+
+void Screen::type(std::string& typed, int key) {
+  icu::UnicodeString letters = icu::UnicodeString::fromUTF8(typed);
+  if (key == Curses::backspace) letters.truncate(std::max(0, letters.moveIndex32(letters.length(), -1)));
+  if (key >= 32) letters.append(static_cast<UChar32>(key));
+  typed.clear();
+  letters.toUTF8String(typed);
+}
+
+/// The arrows are put on the next page's first answer; after the last page comes the first.
+void Screen::turn_page() { chosen_ = next_page_; }
 
 int Screen::run(Desk& desk) {
   desk_ = &desk;

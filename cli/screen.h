@@ -20,9 +20,10 @@ class Screen : public Front {
 
   void tell(const std::string& remark) override;
   void show(const Page& page) override;
-  bool confirm(const std::string& question) override;
-  std::optional<std::size_t> choose(const std::string& title, const std::vector<std::string>& options) override;
+  bool confirm(const std::string& question, Weight weight = Weight::grave) override;
+  Choice choose(const Choices& choices) override;
   void happened(std::size_t first) override;
+  void turn_page() override;
 
   int run(Desk& desk);
   bool input_ended() const { return closed_; }
@@ -46,6 +47,9 @@ class Screen : public Front {
   void draw_answers(const Pane& pane);
   void draw_prompt();
   void draw_page(const Page& page, int& scroll, const std::string& foot);
+  void draw_choices(const Choices& choices, std::size_t chosen, const std::string& typed, const std::string& remark);
+  /// Letters that are typed, and taken back.
+  static void type(std::string& typed, int key);
   bool too_small();
   int next_key();
   bool leaving() const;
@@ -71,6 +75,7 @@ class Screen : public Front {
   std::optional<std::size_t> chosen_;
   std::size_t fresh_ = 0;  // where the newest part of the log begins
   int answer_rows_ = 1;
+  std::size_t next_page_ = 0;  // the first answer of the page after the one on view; 0: there is one page
   int log_scroll_ = 0;
   int log_height_ = 3, log_width_ = 30;
   bool on_map_ = false;  // the arrows move the map

@@ -225,6 +225,7 @@ void Screen::draw_question(const Pane& pane) {
 void Screen::draw_answers(const Pane& pane) {
   if (desk_ == nullptr) return;
   const Menu& menu = desk_->menu();
+  next_page_ = 0;
   if (menu.empty()) return;
   if (chosen_ && *chosen_ >= menu.size()) chosen_.reset();
   const std::size_t chosen = chosen_.value_or(0);
@@ -265,6 +266,9 @@ void Screen::draw_answers(const Pane& pane) {
     }
   }
   if (page == 0) return;
+  for (const Column& column : all) {
+    if (column.page == mine + 1 && next_page_ == 0) next_page_ = column.first;
+  }
   const std::string text = say("ui.screen.page", {{"page", std::int64_t{mine + 1}}, {"pages", std::int64_t{page + 1}}});
   curses_.put(pane.row - 1, std::max(0, pane.width - columns(text) - 2), text, pane.width, Ink::strong);
 }

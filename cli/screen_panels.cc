@@ -62,69 +62,122 @@ void Screen::show(const Page& page) {
       case Curses::resize: curses_.repaint(); break;
       case Curses::escape: return;
       case Curses::enter:
-      case ' ':
         // Reading on comes before leaving, so that the same key skips nothing.
         if (before + room >= size) return;
         scroll = before + room;
         break;
-      default: break;
+      case ' ':
+        if (!typed_.empty()) {
+          type(typed_, key);
+        } else if (before + room >= size) {
+          return;
+        } else {
+          scroll = before + room;
+        }
+        break;
+      default: type(typed_, key); break;  // it waits in the line below until the page was read
     }
   }
 }
 
-bool Screen::confirm(const std::string& question) {
+/// Nothing counts before Enter: a command begun too early must not answer.
+bool Screen::confirm(const std::string& question, Weight weight) {
   int scroll = 0, key = Curses::resize;
+  std::string typed, remark;
   while (!leaving()) {
     if (key != Curses::none && !too_small()) {
       draw();
-      draw_page({say("ui.page.sure"), {question}}, scroll, say("ui.yes-or-no"));
+      Page page{say("ui.page.sure"), {question}};
+      if (!remark.empty()) page.paragraphs.push_back(remark);
+      draw_page(page, scroll, say("ui.screen.yes-or-no", {{"typed", typed}}));
       curses_.refresh();
     }
     key = next_key();
     if (key == Curses::escape) return false;
-    if (key < 32) continue;
-    const std::string command = command_of(texts_, std::string(1, static_cast<char>(key < 128 ? key | 32 : 32)));
-    if (command == "accept") return true;
-    if (command == "decline") return false;
+    if (key == Curses::resize) curses_.repaint();
+    if (key != Curses::enter) {
+      type(typed, key);
+      continue;
+    }
+    const auto words = words_of(typed);
+    const std::string command = words.size() == 1 ? command_of(texts_, words[0]) : "";
+    if (command == "accept" || (words.empty() && weight == Weight::light)) return true;
+    if (command == "decline" || command == "back") return false;
+    remark = say("ui.yes-or-no.which");
+    typed.clear();
   }
   return false;
 }
 
-std::optional<std::size_t> Screen::choose(const std::string& title, const std::vector<std::string>& options) {
-  std::size_t chosen = 0;
-  while (!leaving()) {
-    if (!too_small()) {
-      curses_.clear();
-      const int width = std::min(curses_.columns() - 4, kPageWidth), column = (curses_.columns() - width) / 2;
-      std::vector<std::pair<std::size_t, std::string>> lines;
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        const std::string number = std::to_string(i + 1) + "  ";
-        for (const std::string& line : wrap(number + options[i], width - 6, 3)) lines.emplace_back(i, line);
-      }
-      const int height = static_cast<int>(lines.size()) + 4, row = std::max(3, (curses_.rows() - height) / 2);
-      const std::string banner = say("ui.banner");
-      curses_.put(row - 2, (curses_.columns() - columns(banner)) / 2, banner, width, Ink::strong);
-      curses_.box(row, column, height, width, title);
-      for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool picked = lines[i].first == chosen;
-        curses_.put(row + 1 + static_cast<int>(i), column + 2, fit((picked ? "> " : "  ") + lines[i].second, width - 4),
-                    width - 4, picked ? Ink::chosen : Ink::plain);
-      }
-      curses_.put(row + height - 2, column + 2, say("ui.choose-hint"), width - 4, Ink::dim);
-      if (!remark_.empty()) curses_.put(curses_.rows() - 1, 1, remark_, curses_.columns() - 2, Ink::warning);
-      curses_.cursor(0, 0, false);
-      curses_.refresh();
-    }
-    const int key = next_key();
-    if (key == Curses::up) chosen = (chosen + options.size() - 1) % options.size();
-    if (key == Curses::down) chosen = (chosen + 1) % options.size();
-    if (key == Curses::enter) return chosen;
-    if (key == Curses::escape || key == 'q') return std::nullopt;
-    if (key == Curses::resize) curses_.repaint();
-    if (key >= '1' && key <= '9' && static_cast<std::size_t>(key - '1') < options.size())
-      return static_cast<std::size_t>(key - '1');
+void Screen::draw_choices(const Choices& choices, std::size_t chosen, const std::string& typed,
+                          const std::string& remark) {
+  if (desk_ != nullptr) {
+    draw();
+  } else {
+    curses_.clear();
   }
-  return std::nullopt;
+  const int width = std::min(curses_.columns() - 4, kPageWidth), column = (curses_.columns() - width) / 2;
+  struct Line {
+    std::string text;
+    bool picked;
+  };
+  std::vector<Line> lines;
+  if (!choices.text.empty()) {
+    for (const std::string& line : wrap(choices.text, width - 4, 0)) lines.push_back({line, false});
+    lines.push_back({"", false});
+  }
+  for (std::size_t i = 0; i < choices.options.size(); ++i) {
+    const std::string number = std::to_string(i + 1) + "  ";
+    for (const std::string& line : wrap(number + choices.options[i], width - 6, 3)) {
+      lines.push_back({(i == chosen ? "> " : "  ") + line, i == chosen});
+    }
+  }
+  const int height = static_cast<int>(lines.size()) + 4, row = std::max(3, (curses_.rows() - height) / 2);
+  const std::string banner = say("ui.banner");
+  if (desk_ == nullptr) curses_.put(row - 2, (curses_.columns() - columns(banner)) / 2, banner, width, Ink::strong);
+  curses_.box(row, column, height, width, choices.title);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    curses_.put(row + 1 + static_cast<int>(i), column + 2, fit(lines[i].text, width - 4), width - 4,
+                lines[i].picked ? Ink::chosen : Ink::plain);
+  }
+  const std::string foot = typed.empty() ? say("ui.choose-hint", {{"back", choices.back}}) : "> " + typed;
+  curses_.put(row + height - 2, column + 2, foot, width - 4, typed.empty() ? Ink::dim : Ink::strong);
+  const std::string& below = remark.empty() ? remark_ : remark;
+  if (!below.empty()) curses_.put(curses_.rows() - 1, 1, below, curses_.columns() - 2, Ink::warning);
+  curses_.cursor(0, 0, false);
+  curses_.refresh();
+}
+
+/// By arrows, by number or by name; nothing counts before Enter.
+Choice Screen::choose(const Choices& choices) {
+  std::size_t chosen = 0;
+  std::string typed, remark;
+  const std::size_t size = choices.options.size();
+  while (!leaving()) {
+    if (!too_small()) draw_choices(choices, chosen, typed, remark);
+    const int key = next_key();
+    if (key == Curses::none) continue;
+    remark.clear();
+    if (key == Curses::resize) curses_.repaint();
+    if (key == Curses::up || key == Curses::down) {
+      chosen = (chosen + (key == Curses::up ? size - 1 : 1)) % size;
+      typed.clear();
+    }
+    if (key == Curses::escape && typed.empty()) return {Choice::How::back};
+    if (key == Curses::escape) typed.clear();
+    if (key == Curses::enter && typed.empty()) return {Choice::How::picked, chosen};
+    if (key == Curses::enter) {
+      if (const auto option = option_named(typed, choices.options)) return {Choice::How::picked, *option};
+      const std::string command = command_of(texts_, typed);
+      if (command == "quit") return {Choice::How::quit};
+      if (command == "back" || typed == "0") return {Choice::How::back};
+      remark = say("ui.no-such-option", {{"line", typed}});
+      typed.clear();
+    }
+    type(typed, key);
+    if (const auto option = option_named(typed, choices.options)) chosen = *option;
+  }
+  return {Choice::How::quit};
 }
 
 bool Screen::too_small() {

@@ -1,6 +1,7 @@
 #include "cli/session.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "table/save_file.h"
 
@@ -120,6 +121,22 @@ Reply Session::play(const json& action) {
   if (!reply.ok) return reply;
   record(reply.body.value("events", json::array()), length_);
   return reply;
+}
+
+Reply Session::play_all(const json& actions) {
+  Reply reply = change({{"do", "play"}, {"actions", actions}});
+  if (reply.ok) record(reply.body.value("events", json::array()), length_);
+  return reply;
+}
+
+Reply Session::play_while_legal(std::vector<json> actions) {
+  for (json& action : actions) action.erase("shows");
+  Reply reply = play_all(actions);
+  // Refused as a whole, the place of the first that does not fit is named: "actions[3]".
+  std::size_t fitting = 0;
+  if (reply.ok || std::sscanf(reply.where.c_str(), "actions[%zu]", &fitting) != 1 || fitting == 0) return reply;
+  actions.resize(fitting);
+  return play_all(actions);
 }
 
 Reply Session::undo(int decisions) {

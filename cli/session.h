@@ -36,6 +36,10 @@ class Session {
   Reply begin(json setup);
   Reply load(const json& game);
   Reply play(const json& action);
+  /// A list as one request, which is taken back as one.
+  Reply play_all(const json& actions);
+  /// The same with as many of them as are legal one after another.
+  Reply play_while_legal(std::vector<json> actions);
   /// Back, or forward again, by this many decisions of people.
   Reply undo(int decisions);
   Reply redo(int decisions);

@@ -50,6 +50,8 @@ class Speech {
   std::vector<std::string> events(std::size_t first) const;
   /// An answer as it stands in the list, its price included. `named`: begins with the hero even if it is the one asked.
   std::string answer(const json& action, bool named = false) const;
+  /// The same without price and hero.
+  std::string answer_alone(const json& action) const { return wording_.answer(scene(), action); }
   /// The open question, or how the legend ended.
   std::string question() const;
   /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.

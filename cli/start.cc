@@ -1,6 +1,8 @@
 #include "cli/start.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 #include "table/save_file.h"
 
@@ -32,56 +34,6 @@ Args chosen_args(const std::vector<std::string>& ids, const std::string& kind, c
           {"chosen_id", ids.empty() ? "none" : "some"}};
 }
 
-bool ask_legend(const loader::Library& library, const Texts& texts, Front& front, json& setup) {
-  for (const auto& refused : library.refused()) {
-    front.tell(texts.format("ui.start.refused", {{"folder", refused.folder}}));
-  }
-  std::vector<std::string> titles;
-  for (const auto& legend : library.legends()) {
-    titles.push_back(texts.format("ui.start.legend", {{"number", std::int64_t{legend.number}},
-                                                      {"title", texts.format("legend." + legend.id + ".title")}}));
-  }
-  const auto picked = front.choose(texts.format("ui.start.which-legend"), titles);
-  if (picked) setup["legend"] = library.legends()[*picked].id;
-  return picked.has_value();
-}
-
-bool ask_difficulty(const loader::LegendInfo& legend, const Texts& texts, Front& front, json& setup) {
-  std::vector<std::string> names;
-  for (const std::string& id : legend.difficulties) names.push_back(texts.format("difficulty." + id));
-  const auto picked = front.choose(texts.format("ui.start.which-difficulty"), names);
-  if (picked) setup["difficulty"] = legend.difficulties[*picked];
-  return picked.has_value();
-}
-
-/// One hero after another in seating order, until the table is full or somebody says that is all.
-bool ask_heroes(const loader::Library& library, const loader::LegendInfo& legend, const Texts& texts, Front& front,
-                json& setup) {
-  std::vector<std::string> chosen;
-  const int least = legend.hero_counts.empty() ? 2 : legend.hero_counts.front();
-  const int most = legend.hero_counts.empty() ? 4 : legend.hero_counts.back();
-  while (static_cast<int>(chosen.size()) < most) {
-    std::vector<std::string> ids, names;
-    for (const std::string& id : library.hero_ids()) {
-      if (std::find(chosen.begin(), chosen.end(), id) != chosen.end()) continue;
-      ids.push_back(id);
-      names.push_back(texts.format(
-          "ui.start.hero", {{"hero", texts.format("hero." + id)},
-                            {"names", texts.format("ui.and-or", {{"first", texts.format("hero." + id + ".female")},
-                                                                 {"second", texts.format("hero." + id + ".male")}})},
-                            {"ability", texts.format("hero." + id + ".ability")}}));
-    }
-    const bool enough = static_cast<int>(chosen.size()) >= least;
-    if (enough) names.push_back(texts.format("ui.start.enough"));
-    const auto picked = front.choose(texts.format("ui.start.which-hero", chosen_args(chosen, "hero.", texts)), names);
-    if (!picked) return false;
-    if (*picked == ids.size()) break;
-    chosen.push_back(ids[*picked]);
-  }
-  setup["heroes"] = chosen;
-  return true;
-}
-
 /// Which parts of the legend are ours, before anybody takes them for the printed ones.
 void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
   if (legend.reconstructed.empty()) return;
@@ -90,34 +42,6 @@ void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Fr
     parts.push_back(texts.format("legend." + legend.id + ".reconstructed." + part));
   }
   front.tell(texts.format("ui.legend.reconstructed", {{"list", listed(parts, "; ")}}));
-}
-
-bool ask_lesson(const Texts& texts, Front& front, json& setup) {
-  const auto picked = front.choose(texts.format("ui.start.lesson"),
-                                   {texts.format("ui.start.lesson.play"), texts.format("ui.start.lesson.skip")});
-  if (picked) setup["options"]["skip_lesson"] = *picked == 1;
-  return picked.has_value();
-}
-
-/// One after another, until somebody says that is all.
-bool ask_modules(const loader::LegendInfo& legend, const Texts& texts, Front& front, json& setup) {
-  std::vector<std::string> left = legend.modules, chosen;
-  while (!left.empty()) {
-    std::vector<std::string> names = {texts.format("ui.start.no-module")};
-    for (const std::string& id : left) {
-      names.push_back(texts.format("ui.start.module", {{"module", texts.format("module." + id)},
-                                                       {"text", texts.format("module." + id + ".text")}}));
-    }
-    const auto picked =
-        front.choose(texts.format("ui.start.which-module", chosen_args(chosen, "module.", texts)), names);
-    if (!picked) return false;
-    if (*picked == 0) break;
-    const auto taken = left.begin() + static_cast<std::ptrdiff_t>(*picked - 1);
-    chosen.push_back(*taken);
-    left.erase(taken);
-  }
-  setup["options"]["modules"] = chosen;
-  return true;
 }
 
 /// What is wrong with the options, whatever legend is played; or nothing.
@@ -150,17 +74,170 @@ std::string wrong_option(const TerminalOptions& options, const loader::Library& 
   return texts.format("ui.start.hero-count", {{"count", static_cast<std::int64_t>(seen.size())}});
 }
 
-/// What the options leave open. False if the player gives up.
-bool ask_rest(const TerminalOptions& options, const loader::Library& library, const loader::LegendInfo& legend,
-              const Texts& texts, Front& front, json& setup) {
-  if (options.difficulty.empty() && !legend.difficulties.empty() && !ask_difficulty(legend, texts, front, setup))
-    return false;
-  if (options.heroes.empty() && !ask_heroes(library, legend, texts, front, setup)) return false;
-  // Whoever names the legend on the command line names the extras there too.
-  if (!options.legend.empty()) return true;
-  if (legend.has_lesson && !options.skip_lesson && !ask_lesson(texts, front, setup)) return false;
-  return !options.modules.empty() || ask_modules(legend, texts, front, setup);
-}
+/// The choices before a game, one after another, each with a way back to the one before it. What the options already
+/// say is not asked.
+class Choosing {
+ public:
+  Choosing(const TerminalOptions& options, const loader::Library& library, const Texts& texts, Front& front)
+      : options_(options), library_(library), texts_(texts), front_(front) {
+    if (!options.legend.empty()) setup_["legend"] = options.legend;
+    if (!options.difficulty.empty()) setup_["difficulty"] = options.difficulty;
+    if (!options.heroes.empty()) setup_["heroes"] = options.heroes;
+    setup_["options"] = {{"modules", options.modules}, {"skip_lesson", options.skip_lesson}};
+  }
+
+  /// `leaves`: nothing comes before these choices, so the way back from the first of them leads out.
+  Choice::How ask(bool leaves) {
+    leaves_ = leaves;
+    asked_.clear();
+    constexpr Went (Choosing::*kSteps[])(bool) = {&Choosing::legend, &Choosing::difficulty, &Choosing::heroes,
+                                                  &Choosing::lesson, &Choosing::modules};
+    bool returning = false;
+    for (std::size_t at = 0; at < std::size(kSteps);) {
+      switch ((this->*kSteps[at])(returning)) {
+        case Went::on: asked_.push_back(at); [[fallthrough]];
+        case Went::unasked:
+          returning = false;
+          ++at;
+          break;
+        case Went::back:
+          if (asked_.empty()) return Choice::How::back;
+          at = asked_.back();
+          asked_.pop_back();
+          returning = true;
+          break;
+        case Went::quit: return Choice::How::quit;
+      }
+    }
+    return Choice::How::picked;
+  }
+
+  const json& setup() const { return setup_; }
+  const loader::LegendInfo& info() const { return *library_.legend(setup_["legend"].get<std::string>()); }
+
+ private:
+  enum class Went { on, unasked, back, quit };
+
+  std::string say(const std::string& key, const Args& args = {}) const { return texts_.format(key, args); }
+
+  /// Asks; where it is not answered, `went` says what instead.
+  std::optional<std::size_t> choose(const std::string& title, const std::vector<std::string>& options, Went& went,
+                                    bool has_inner_back = false) const {
+    const bool out = leaves_ && asked_.empty() && !has_inner_back;
+    const Choice choice = front_.choose({title, "", options, say(out ? "ui.start.leave" : "ui.start.back")});
+    went = choice.how == Choice::How::quit ? Went::quit : choice.how == Choice::How::back ? Went::back : Went::on;
+    if (went != Went::on) return std::nullopt;
+    return choice.option;
+  }
+
+  Went legend(bool) {
+    if (!options_.legend.empty()) return Went::unasked;
+    std::vector<std::string> titles;
+    for (const auto& legend : library_.legends()) {
+      titles.push_back(say("ui.start.legend", {{"number", std::int64_t{legend.number}},
+                                               {"title", say("legend." + legend.id + ".title")}}));
+    }
+    Went went{};
+    const auto picked = choose(say("ui.start.which-legend"), titles, went);
+    if (picked) setup_["legend"] = library_.legends()[*picked].id;
+    return went;
+  }
+
+  Went difficulty(bool) {
+    if (!options_.difficulty.empty()) return Went::unasked;
+    setup_.erase("difficulty");
+    if (info().difficulties.empty()) return Went::unasked;
+    std::vector<std::string> names;
+    for (const std::string& id : info().difficulties) names.push_back(say("difficulty." + id));
+    Went went{};
+    const auto picked = choose(say("ui.start.which-difficulty"), names, went);
+    if (picked) setup_["difficulty"] = info().difficulties[*picked];
+    return went;
+  }
+
+  /// One hero after another in seating order, until the table is full or somebody says that is all. The way back leads
+  /// to the hero before.
+  Went heroes(bool returning) {
+    if (!options_.heroes.empty()) return Went::unasked;
+    if (!returning) heroes_.clear();
+    if (!heroes_.empty()) heroes_.pop_back();
+    const auto& counts = info().hero_counts;
+    const auto least = static_cast<std::size_t>(counts.empty() ? 2 : counts.front());
+    const auto most = static_cast<std::size_t>(counts.empty() ? 4 : counts.back());
+    while (heroes_.size() < most) {
+      std::vector<std::string> ids, names;
+      for (const std::string& id : library_.hero_ids()) {
+        if (std::find(heroes_.begin(), heroes_.end(), id) != heroes_.end()) continue;
+        ids.push_back(id);
+        names.push_back(say("ui.start.hero", {{"hero", say("hero." + id)},
+                                              {"names", say("ui.and-or", {{"first", say("hero." + id + ".female")},
+                                                                          {"second", say("hero." + id + ".male")}})},
+                                              {"ability", say("hero." + id + ".ability")}}));
+      }
+      if (heroes_.size() >= least) names.push_back(say("ui.start.enough"));
+      Went went{};
+      const auto picked =
+          choose(say("ui.start.which-hero", chosen_args(heroes_, "hero.", texts_)), names, went, !heroes_.empty());
+      if (went == Went::back && !heroes_.empty()) {
+        heroes_.pop_back();
+        continue;
+      }
+      if (!picked) return went;
+      if (*picked == ids.size()) break;
+      heroes_.push_back(ids[*picked]);
+    }
+    setup_["heroes"] = heroes_;
+    return Went::on;
+  }
+
+  /// Whoever names the legend on the command line names the extras there too.
+  Went lesson(bool) {
+    if (options_.legend.empty()) setup_["options"]["skip_lesson"] = options_.skip_lesson;
+    if (!options_.legend.empty() || !info().has_lesson || options_.skip_lesson) return Went::unasked;
+    Went went{};
+    const auto picked =
+        choose(say("ui.start.lesson"), {say("ui.start.lesson.play"), say("ui.start.lesson.skip")}, went);
+    if (picked) setup_["options"]["skip_lesson"] = *picked == 1;
+    return went;
+  }
+
+  /// One after another, until somebody says that is all.
+  Went modules(bool) {
+    if (!options_.legend.empty() || !options_.modules.empty() || info().modules.empty()) return Went::unasked;
+    std::vector<std::string> left = info().modules, chosen;
+    while (!left.empty()) {
+      std::vector<std::string> names = {say("ui.start.no-module")};
+      for (const std::string& id : left) {
+        names.push_back(
+            say("ui.start.module", {{"module", say("module." + id)}, {"text", say("module." + id + ".text")}}));
+      }
+      Went went{};
+      const auto picked =
+          choose(say("ui.start.which-module", chosen_args(chosen, "module.", texts_)), names, went, !chosen.empty());
+      if (went == Went::back && !chosen.empty()) {
+        left.insert(left.begin(), chosen.back());
+        chosen.pop_back();
+        continue;
+      }
+      if (!picked) return went;
+      if (*picked == 0) break;
+      const auto taken = left.begin() + static_cast<std::ptrdiff_t>(*picked - 1);
+      chosen.push_back(*taken);
+      left.erase(taken);
+    }
+    setup_["options"]["modules"] = chosen;
+    return Went::on;
+  }
+
+  const TerminalOptions& options_;
+  const loader::Library& library_;
+  const Texts& texts_;
+  Front& front_;
+  json setup_ = json::object();
+  bool leaves_ = true;
+  std::vector<std::size_t> asked_;  // the steps that asked something
+  std::vector<std::string> heroes_;
+};
 
 }  // namespace
 
@@ -183,32 +260,37 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
                    Front& front, std::string& problem) {
   problem = wrong_option(options, library, texts);
   if (!problem.empty()) return Started::refused;
-  std::error_code error;
-  const bool all_open = options.legend.empty() && options.heroes.empty() && options.difficulty.empty();
-  if (!options.resume && all_open && std::filesystem::exists(session.autosave(), error)) {
-    const auto picked =
-        front.choose(texts.format("ui.start.title"), {texts.format("ui.start.continue"), texts.format("ui.start.new")});
-    if (!picked) return Started::given_up;
-    if (*picked == 0) {
-      problem = open_autosave(session, texts);
-      if (problem.empty()) return Started::resumed;
-      front.tell(problem);
-    }
-  } else if (options.resume) {
+  if (options.resume) {
     problem = open_autosave(session, texts);
     return problem.empty() ? Started::resumed : Started::refused;
   }
-  json setup = json::object();
-  if (!options.legend.empty()) setup["legend"] = options.legend;
-  if (options.legend.empty() && !ask_legend(library, texts, front, setup)) return Started::given_up;
-  const loader::LegendInfo& legend = *library.legend(setup["legend"].get<std::string>());
-  if (!options.difficulty.empty()) setup["difficulty"] = options.difficulty;
-  if (!options.heroes.empty()) setup["heroes"] = options.heroes;
-  setup["options"] = {{"modules", options.modules}, {"skip_lesson", options.skip_lesson}};
-  if (!ask_rest(options, library, legend, texts, front, setup)) return Started::given_up;
+  for (const auto& refused : library.refused()) {
+    if (options.legend.empty()) front.tell(texts.format("ui.start.refused", {{"folder", refused.folder}}));
+  }
+  std::error_code error;
+  const bool all_open = options.legend.empty() && options.heroes.empty() && options.difficulty.empty();
+  const bool waits = all_open && std::filesystem::exists(session.autosave(), error);
+  Choosing choosing(options, library, texts, front);
+  for (auto how = Choice::How::back; how != Choice::How::picked;) {
+    if (waits) {
+      const Choice choice = front.choose({texts.format("ui.start.title"),
+                                          "",
+                                          {texts.format("ui.start.continue"), texts.format("ui.start.new")},
+                                          texts.format("ui.start.leave")});
+      if (choice.how != Choice::How::picked) return Started::given_up;
+      if (choice.option == 0) {
+        problem = open_autosave(session, texts);
+        if (problem.empty()) return Started::resumed;
+        front.tell(problem);
+      }
+    }
+    how = choosing.ask(!waits);
+    if (how == Choice::How::quit || (how == Choice::How::back && !waits)) return Started::given_up;
+  }
+  json setup = choosing.setup();
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
-  if (reply.ok) tell_reconstructed(legend, texts, front);
+  if (reply.ok) tell_reconstructed(choosing.info(), texts, front);
   if (reply.ok) return Started::anew;
   problem = refusal(reply, texts);
   return Started::refused;

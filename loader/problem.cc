@@ -41,17 +41,22 @@ std::string one_of(const std::vector<std::string>& names) {
   return text;
 }
 
-std::string known_names(std::string_view name, const std::vector<std::string>& known) {
+std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& known) {
   constexpr std::size_t kLongestName = 60;  // a longer one is not a typing mistake
-  const std::string* nearest = nullptr;
+  std::optional<std::string> nearest;
   std::size_t least = 3;
   for (const std::string& candidate : known) {
     if (name.size() > kLongestName) break;
     const std::size_t distance = edit_distance(name, candidate);
     if (distance >= least || distance >= candidate.size()) continue;
     least = distance;
-    nearest = &candidate;
+    nearest = candidate;
   }
+  return nearest;
+}
+
+std::string known_names(std::string_view name, const std::vector<std::string>& known) {
+  const auto nearest = nearest_name(name, known);
   const std::string all = fmt::format("Known: {}.", known.empty() ? "none" : fmt::format("{}", fmt::join(known, ", ")));
   return nearest ? fmt::format("Did you mean '{}'? {}", *nearest, all) : all;
 }

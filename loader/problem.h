@@ -22,6 +22,8 @@ struct Problem {
 /// "file:line:pointer: message. remedy"
 std::string to_text(const Problem& problem);
 
+/// The known name that was probably meant, or nothing where none comes near.
+std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& known);
 /// The remedy for an unknown name: the nearest known one, then all of them.
 std::string known_names(std::string_view name, const std::vector<std::string>& known);
 

@@ -95,7 +95,7 @@ Hall::Beginning Hall::begin_fork(const json& id, const json* from) {
   if (from != nullptr && !codec::read_integer(*from, 0, length, length)) {
     return Refusal{"bad_request", "expected a length of that table's history", "from"};
   }
-  table.undo(static_cast<std::size_t>(length));
+  table.jump(table.decision_at(static_cast<std::size_t>(length)));  // be it in the middle of a walk
   return begin_load(table::save_without_seed(table, house_.library->content_hash()));
 }
 

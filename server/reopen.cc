@@ -22,11 +22,13 @@ namespace {
 std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   const json data = json::parse(row.data, nullptr, false);
   if (row.kind == "play" && data.is_array()) {
+    bool decided = false;  // a row is what one request led to
     for (const json& text : data) {
       const auto renamed = table::action_from_version_1(text);
       const auto action = codec::action_from_json(table.content(), table.state(), renamed ? *renamed : text);
       if (!action) return action.fault.message;
-      if (const auto refused = table.append(*action)) return *refused;
+      if (const auto refused = table.append(*action, decided)) return *refused;
+      decided |= table.history().back().why == table::Entry::Why::decided;
     }
   } else if ((row.kind == "undo" || row.kind == "redo") && data.is_number_unsigned()) {
     // What counts as a decision may have changed; the length that was reached has not.

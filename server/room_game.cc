@@ -163,7 +163,7 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::size_t before = table().length();
-  const auto back = static_cast<long long>(table().decision_before());
+  const auto back = static_cast<long long>(table().request_before());
   const auto to = static_cast<std::size_t>(fields.integer_or("to", 0, static_cast<long long>(before), back));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;

@@ -185,12 +185,12 @@ Refused Protocol::travel(const json& request, json& answer, std::size_t lowest, 
 }
 
 Refused Protocol::undo(const json& request, json& answer) {
-  return travel(request, answer, 0, table_->length(), table_->decision_before(), &Table::undo);
+  return travel(request, answer, 0, table_->length(), table_->request_before(), &Table::undo);
 }
 
 Refused Protocol::redo(const json& request, json& answer) {
   const std::size_t length = table_->length();
-  return travel(request, answer, length, length + table_->undone(), table_->decision_after(), &Table::redo);
+  return travel(request, answer, length, length + table_->undone(), table_->request_after(), &Table::redo);
 }
 
 Refused Protocol::save(const json& request, json& answer) {

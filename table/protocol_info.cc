@@ -89,18 +89,22 @@ Refused Protocol::walks(const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::string name = fields.text_or("with", "");
-  fields.finish();
   const Content& content = table_->content();
   const State& state = table_->state();
+  const long long to = fields.integer_or("to", 0, kMaxSpaces - 1, -1);
+  fields.finish();
   const auto with = name.empty() ? Thing::none : codec::find_thing(content, name);
   if (!with) fields.fail("with", "there is no such thing in this game");
   if (Refused refused = bad_request(fault)) return refused;
-  json walks = json::array(), leads = json::array();
-  for (const Walk& walk : table::walks(content, state, *with)) walks.push_back(walk_to_json(content, walk));
-  for (const Walk& walk : table::leads(content, state)) leads.push_back(walk_to_json(content, walk));
+  const auto listed = [&](const std::vector<Walk>& found) {
+    json list = json::array();
+    for (const Walk& walk : found) list.push_back(walk_to_json(content, state, walk));
+    return list;
+  };
+  const Space goal = to < 0 ? Space::none : static_cast<Space>(to);
   answer["asks"] = codec::asks_to_json(content, state);
-  answer["walks"] = std::move(walks);
-  answer["leads"] = std::move(leads);
+  answer["walks"] = listed(to < 0 ? table::walks(content, state, *with) : table::walk_to(content, state, goal, *with));
+  answer["leads"] = listed(to < 0 ? table::leads(content, state) : table::leads_to(content, state, goal));
   return std::nullopt;
 }
 

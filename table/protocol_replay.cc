@@ -74,6 +74,7 @@ Refused Protocol::log(const json& request, json& answer) {
       const Entry& entry = table_->history()[at - 1];
       line["action"] = entry_to_json(*table_, entry);
       line["why"] = why_name(entry.why);
+      if (entry.together) line["together"] = true;
     }
     lines.push_back(std::move(line));
     return true;

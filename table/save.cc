@@ -20,6 +20,15 @@ json history_to_json(const Table& table, std::span<const Entry> history) {
   return list;
 }
 
+/// Places in the history of what came in one request with the decision before it.
+json together_to_json(std::span<const Entry> history) {
+  json list = json::array();
+  for (std::size_t at = 0; at < history.size(); ++at) {
+    if (history[at].together) list.push_back(at);
+  }
+  return list;
+}
+
 json hashes_to_json(const Table& table) {
   json list = json::array();
   std::size_t at = 0;
@@ -46,6 +55,18 @@ class Replay {
   void actions(const json& list, const std::string& key) {
     if (!list.is_array()) return fail(key, "expected a list of actions, got " + codec::quoted(list));
     for (std::size_t i = 0; i < list.size() && ok(); ++i) action(list[i], codec::place(key, i));
+  }
+
+  /// Of the history to come: the places of what came in one request with the decision before it.
+  void group(const json& places, std::size_t size) {
+    together_.assign(size, false);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      long long at = 0;
+      if (i >= size || !codec::read_integer(places[i], 1, static_cast<long long>(size) - 1, at)) {
+        return fail(codec::place("together", i), "expected the place of an action in the history");
+      }
+      together_[static_cast<std::size_t>(at)] = true;
+    }
   }
 
   /// The same, with the hashes to be met on the way: all of them, the last one at the end.
@@ -78,7 +99,8 @@ class Replay {
       const std::string& field = action.fault.where;
       return fail(field.empty() ? where : where + "." + field, action.fault.message);
     }
-    if (const auto refused = table_.append(*action)) fail(where, *refused);
+    const bool together = table_.length() < together_.size() && together_[table_.length()];
+    if (const auto refused = table_.append(*action, together)) fail(where, *refused);
   }
 
   void check_hash(const json& hashes, std::size_t& next) {
@@ -94,6 +116,7 @@ class Replay {
   Table& table_;
   std::string& where_;
   std::string& message_;
+  std::vector<bool> together_;
 };
 
 /// The outer shape of a save.
@@ -103,6 +126,7 @@ struct Shape {
   Dice dice = Dice::engine;
   const json* chapters = nullptr;  // pointers: a copy of a value nested a million deep would not end well
   const json* history = nullptr;
+  const json* together = nullptr;
   const json* hashes = nullptr;
 };
 
@@ -125,6 +149,8 @@ Shape read_shape(const json& game, const std::string& content_hash, codec::Fault
   shape.chapters = fields.optional("edits");
   if (shape.chapters != nullptr && !shape.chapters->is_array()) fields.fail("edits", "expected a list of edits");
   shape.history = fields.required("history");
+  shape.together = fields.optional("together");
+  if (shape.together != nullptr && !shape.together->is_array()) fields.fail("together", "expected a list of places");
   shape.hashes = fields.required("hashes");
   if (shape.hashes != nullptr && !shape.hashes->is_array()) fields.fail("hashes", "expected a list of hashes");
   fields.finish();
@@ -164,6 +190,7 @@ json save_game(const Table& table, const std::string& content_hash) {
           {"dice", dice_name(table.dice())},
           {"edits", std::move(chapters)},
           {"history", history_to_json(table, table.history())},
+          {"together", together_to_json(table.history())},
           {"hashes", hashes_to_json(table)}};
 }
 
@@ -186,6 +213,7 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const js
   std::string message;
   Replay replay(table, where, message);
   if (shape.chapters != nullptr) replay_chapters(replay, table, *shape.chapters);
+  if (replay.ok() && shape.together != nullptr) replay.group(*shape.together, shape.history->size());
   if (replay.ok() && shape.same_version) replay.actions(*shape.history, "history", *shape.hashes);
   if (replay.ok() && !shape.same_version) replay.actions(*shape.history, "history");
   if (!replay.ok() && shape.same_version)

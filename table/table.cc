@@ -35,6 +35,13 @@ Entry::Why why_of(const State& state, std::size_t legal) {
   return to_act(state) == Seat::chance ? Entry::Why::chance : Entry::Why::decided;
 }
 
+/// Whether the last one to answer was somebody who decided: only that can be carried on in one request.
+bool ends_decided(std::span<const Entry> entries) {
+  std::size_t at = entries.size();
+  while (at > 0 && entries[at - 1].why == Entry::Why::only_answer) --at;
+  return at > 0 && entries[at - 1].why == Entry::Why::decided;
+}
+
 }  // namespace
 
 Table::Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice)
@@ -101,7 +108,9 @@ Refused Table::play_one(Trial& trial, const Action& action) const {
     ++trial.claimed;
     return std::nullopt;
   }
-  add(trial, entry_of(state, action, why_of(state, legal.size())));
+  Entry entry = entry_of(state, action, why_of(state, legal.size()));
+  entry.together = entry.why == Entry::Why::decided && ends_decided(trial.added);
+  add(trial, entry);
   trial.claimed = trial.added.size();
   settle(trial);
   return std::nullopt;
@@ -153,12 +162,14 @@ void Table::resume() {
   if (!rest.added.empty()) commit(std::move(rest));
 }
 
-std::optional<std::string> Table::append(const Action& action) {
+std::optional<std::string> Table::append(const Action& action, bool together) {
   ActionList legal;
   if (to_act(state()) != Seat::none) legal_actions(*content_, state(), legal);
   if (!contains(legal, action)) return why_illegal(*content_, state(), action);
   Trial next = trial();
-  add(next, entry_of(state(), action, why_of(state(), legal.size())));
+  Entry entry = entry_of(state(), action, why_of(state(), legal.size()));
+  entry.together = together && entry.why == Entry::Why::decided && ends_decided(history());
+  add(next, entry);
   next.log.clear();
   commit(std::move(next));
   return std::nullopt;
@@ -168,7 +179,9 @@ void Table::set_dice(Dice dice) {
   dice_ = dice;
   events_.clear();
   if (undone() == 0) return resume();
-  if (!is_decision(length_)) go_to(decision_after());  // chance was already drawn here
+  std::size_t at = length_;  // chance was already drawn here
+  while (!is_decision(at)) ++at;
+  if (at > length_) go_to(at);
 }
 
 // --- undo
@@ -179,6 +192,11 @@ bool Table::is_decision(std::size_t at) const {
   if (at >= entries_.size()) return true;
   const Entry::Why why = entries_[at].why;
   return why == Entry::Why::decided || (why == Entry::Why::chance && dice_ == Dice::table);
+}
+
+/// What came in one request is taken back and done again as one.
+bool Table::begins_request(std::size_t at) const {
+  return is_decision(at) && (at >= entries_.size() || !entries_[at].together);
 }
 
 void Table::go_to(std::size_t length) {
@@ -195,6 +213,13 @@ void Table::go_to(std::size_t length) {
 }
 
 std::size_t Table::undo_stop(std::size_t to) const {
+  std::size_t at = std::min(to, length_);
+  while (at > 0 && !begins_request(at)) --at;
+  while (!begins_request(at)) ++at;
+  return std::min(at, length_);
+}
+
+std::size_t Table::decision_at(std::size_t to) const {
   std::size_t at = std::min(to, length_);
   while (at > 0 && !is_decision(at)) --at;
   while (!is_decision(at)) ++at;
@@ -215,7 +240,7 @@ bool Table::jump(std::size_t length) {
 std::size_t Table::free_undo() const {
   std::size_t earliest = length_;
   for (std::size_t at = length_; at > 0 && entries_[at - 1].why != Entry::Why::chance; --at) {
-    if (is_decision(at - 1)) earliest = at - 1;
+    if (begins_request(at - 1)) earliest = at - 1;
   }
   return earliest;
 }
@@ -234,20 +259,20 @@ void Table::retell(const Visitor& visit) const {
 
 void Table::redo(std::size_t to) {
   std::size_t at = std::min(to, entries_.size());
-  while (at > length_ && !is_decision(at)) --at;
+  while (at > length_ && !begins_request(at)) --at;
   if (at > length_) go_to(at);
 }
 
-std::size_t Table::decision_before() const {
+std::size_t Table::request_before() const {
   for (std::size_t at = length_; at-- > 0;) {
-    if (is_decision(at)) return at;
+    if (begins_request(at)) return at;
   }
   return length_;
 }
 
-std::size_t Table::decision_after() const {
+std::size_t Table::request_after() const {
   for (std::size_t at = length_ + 1; at <= entries_.size(); ++at) {
-    if (is_decision(at)) return at;
+    if (begins_request(at)) return at;
   }
   return length_;
 }

@@ -33,6 +33,7 @@ struct Entry {
   Action action;
   Thing shared;  // what a `share` was about: its JSON needs the name
   Why why;
+  bool together = false;  // with the decision before it: both came in one request and are taken back as one
 };
 
 /// A game that was edited starts anew from what it was, plus the changes. Kept as the way to that position, because a
@@ -73,14 +74,16 @@ class Table {
   /// How many actions of the last list were played.
   std::size_t played() const { return played_; }
 
-  /// Back to the last decision at or before this length; where there is none, to the first decision.
+  /// Back to the last place at or before this length where a request began; where there is none, to the first decision.
   void undo(std::size_t to);
-  /// Forward again to the last decision at or before this length; the history undone stays until something else is
+  /// Forward again to the last such place at or before this length; the history undone stays until something else is
   /// played.
   void redo(std::size_t to);
-  /// The decision before or after the present one, or the present length.
-  std::size_t decision_before() const;
-  std::size_t decision_after() const;
+  /// Where the request before the present length began, or the one after it ends; else the present length.
+  std::size_t request_before() const;
+  std::size_t request_after() const;
+  /// The last decision at or before this length, be it in the middle of a request; where there is none, the first one.
+  std::size_t decision_at(std::size_t to) const;
   std::size_t undone() const { return entries_.size() - length_; }
   /// Where undo(to) would stop.
   std::size_t undo_stop(std::size_t to) const;
@@ -101,8 +104,9 @@ class Table {
 
   /// To exactly this length of what was played, undone or not; false where there is no such length.
   bool jump(std::size_t length);
-  /// One entry of a saved history: checked, performed, and nothing carried out after it. Nothing said: it fitted.
-  std::optional<std::string> append(const Action& action);
+  /// One entry of a saved history: checked, performed, and nothing carried out after it. `together`: it came in one
+  /// request with the decision before it. Nothing said: it fitted.
+  std::optional<std::string> append(const Action& action, bool together = false);
   /// Chance and single answers up to the next decision; what happens is added to events().
   void resume();
   void set_read_only() { read_only_ = true; }
@@ -135,6 +139,7 @@ class Table {
   void commit(Trial&& trial);
   void go_to(std::size_t length);
   bool is_decision(std::size_t at) const;
+  bool begins_request(std::size_t at) const;
 
   std::shared_ptr<const Content> content_;
   TableSetup setup_;

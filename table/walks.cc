@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <tuple>
 
+#include "codec/action_json.h"
 #include "codec/names.h"
 
 namespace rietburg::table {
@@ -58,13 +60,17 @@ Thing rest_of(const Content& content, const State& after, Thing paid) {
   return herb != Thing::none ? herb : content.things[idx(paid)].turns_to;
 }
 
+enum class Pace { today, tireless };  // tireless: no step takes time
+
 /// All ways from one position, layer by layer: after n steps every space that n steps reach and fewer do not.
 class Search {
  public:
-  Search(const Content& content, const State& start, const Errand& errand, Thing with, bool spares_farmers)
-      : content_(content), errand_(errand), spares_farmers_(spares_farmers) {
+  Search(const Content& content, const State& start, const Errand& errand, Thing with, bool spares_farmers,
+         Pace pace = Pace::today)
+      : content_(content), errand_(errand), spares_farmers_(spares_farmers), pace_(pace) {
     found_.fill(kNone);
     nodes_.push_back({start, 0, {}, with, 0, true, false});
+    rest(nodes_[0]);
     found_[idx(errand.place(start))] = 0;
     for (std::size_t first = 0; first < nodes_.size();) {
       const std::size_t end = nodes_.size();
@@ -75,6 +81,12 @@ class Search {
 
   bool reaches(std::size_t space) const { return found_[space] != kNone && found_[space] != 0; }
   Walk walk_to(std::size_t space) const;
+  /// The spaces from the first step on.
+  std::vector<Space> way_to(std::size_t space) const {
+    std::vector<Space> way;
+    for (std::size_t at = found_[space]; at != 0; at = nodes_[at].from) way.insert(way.begin(), nodes_[at].step.space);
+    return way;
+  }
 
  private:
   static constexpr std::size_t kNone = ~std::size_t{0};
@@ -82,6 +94,9 @@ class Search {
   void expand(std::size_t at, std::size_t layer);
   Node after(std::size_t at, const Action& step) const;
   bool is_better(const Node& one, const Node& other) const;
+  void rest(Node& node) const {
+    if (pace_ == Pace::tireless) node.state.hero(errand_.who).hour = 0;
+  }
   int farmers_lost(const State& state) const {
     return std::max(0, nodes_[0].state.hero(errand_.who).farmers - state.hero(errand_.who).farmers);
   }
@@ -91,11 +106,18 @@ class Search {
       return loot.thing == Thing::farmer && loot.space == errand_.place(state);
     });
   }
+  bool is_legal(const State& state, const Action& action) const {
+    ActionList legal;
+    legal_actions(content_, state, legal);
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
+  }
   bool survives(const Node& node, const std::vector<Action>& rest) const;
+  std::vector<Action> played(const Walk& walk, bool takes_farmers) const;
 
   const Content& content_;
   Errand errand_;
   bool spares_farmers_;
+  Pace pace_;
   std::vector<Node> nodes_;
   std::array<std::size_t, kMaxSpaces> found_;  // the node by space
 };
@@ -109,6 +131,7 @@ Node Search::after(std::size_t at, const Action& step) const {
   if (nodes_[at].state.has(step.space, State::kLaid)) ++node.cards;
   node.goes_on = errand_.under_way(node.state) && errand_.place(node.state) == step.space;
   node.farmer_at_hand = false;
+  rest(node);
   return node;
 }
 
@@ -163,6 +186,24 @@ bool Search::survives(const Node& node, const std::vector<Action>& rest) const {
   return state.hero(errand_.who).farmers >= farmers;
 }
 
+/// The walk as a list to be played.
+std::vector<Action> Search::played(const Walk& walk, bool takes_farmers) const {
+  const Action take = make_action(errand_.who, Verb::take, Space{0}, 0, Thing::farmer);
+  State state = nodes_[0].state;
+  std::vector<Action> list;
+  const auto add = [&](const Action& action) {
+    perform(content_, state, action);
+    list.push_back(action);
+  };
+  for (const Action& step : walk.steps) {
+    add(step);
+    const bool takes = takes_farmers && std::count(walk.farmers.begin(), walk.farmers.end(), step.space) > 0;
+    while (takes && farmer_lies(state) && is_legal(state, take)) add(take);
+  }
+  if (errand_.under_way(state)) list.push_back(make_action(errand_.who, Verb::stop));
+  return list;
+}
+
 Walk Search::walk_to(std::size_t space) const {
   const Node& end = nodes_[found_[space]];
   const Hero& before = nodes_[0].state.hero(errand_.who);
@@ -178,6 +219,8 @@ Walk Search::walk_to(std::size_t space) const {
     walk.steps.insert(walk.steps.begin(), nodes_[at].step);
     if (takes) walk.farmers.insert(walk.farmers.begin(), nodes_[at].step.space);
   }
+  walk.actions = played(walk, false);
+  if (!walk.farmers.empty()) walk.with_farmers = played(walk, true);
   return walk;
 }
 
@@ -216,21 +259,79 @@ std::vector<Walk> leads(const Content& content, const State& state) {
   return found;
 }
 
-json walk_to_json(const Content& content, const Walk& walk) {
+namespace {
+
+/// Of the walks of one hero or ally the one to `to`, or the one that leads farthest on the way there.
+std::optional<Walk> farthest(const Content& content, const State& state, const Errand& errand,
+                             const std::vector<Walk>& walks, Space to) {
+  const auto leading_to = [&](Space space) {
+    return std::find_if(walks.begin(), walks.end(), [&](const Walk& walk) { return walk.to() == space; });
+  };
+  if (const auto whole = leading_to(to); whole != walks.end()) return *whole;
+  const Search tireless(content, state, errand, Thing::none, false, Pace::tireless);
+  if (!tireless.reaches(idx(to))) return std::nullopt;
+  const std::vector<Space> way = tireless.way_to(idx(to));
+  for (std::size_t i = way.size(); i-- > 0;) {
+    const auto part = leading_to(way[i]);
+    if (part == walks.end()) continue;
+    Walk walk = *part;
+    walk.left = static_cast<int>(way.size() - i - 1);
+    return walk;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Walk> walk_to(const Content& content, const State& state, Space to, Thing with) {
+  const std::vector<Walk> all = walks(content, state, with);
+  if (all.empty()) return {};
+  const auto found = farthest(content, state, {to_act(state), Verb::step, 0}, all, to);
+  return found ? std::vector<Walk>{*found} : std::vector<Walk>{};
+}
+
+std::vector<Walk> leads_to(const Content& content, const State& state, Space to) {
+  std::vector<Walk> found;
+  const std::vector<Walk> all = leads(content, state);
+  for (const Piece& ally : state.allies) {
+    const Errand errand{to_act(state), Verb::lead, static_cast<u8>(ally.figure)};
+    std::vector<Walk> own;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(own),
+                 [&](const Walk& walk) { return walk.steps.front().id == errand.ally; });
+    if (own.empty()) continue;
+    if (const auto walk = farthest(content, state, errand, own, to)) found.push_back(*walk);
+  }
+  return found;
+}
+
+json walk_to_json(const Content& content, const State& state, const Walk& walk) {
+  const auto listed = [&](const std::vector<Action>& actions) {
+    json list = json::array();
+    for (const Action& action : actions) list.push_back(codec::action_to_json(content, state, action));
+    return list;
+  };
   json way = json::array(), pays = json::array(), farmers = json::array();
   for (const Action& step : walk.steps) {
     way.push_back(idx(step.space));
     if (step.thing != Thing::none) pays.push_back(codec::thing_name(content, step.thing));
   }
   for (const Space at : walk.farmers) farmers.push_back(idx(at));
-  json out = {{"to", idx(walk.to())}, {"way", std::move(way)}, {"hours", walk.hours}, {"willpower", walk.willpower}};
+  json out = {{"to", idx(walk.to())},
+              {"way", std::move(way)},
+              {"actions", listed(walk.actions)},
+              {"hours", walk.hours},
+              {"willpower", walk.willpower}};
   const Action& first = walk.steps.front();
   if (first.verb == Verb::lead) out["ally"] = codec::figure_name(content, static_cast<Figure>(first.id));
   if (!pays.empty()) out["pays"] = std::move(pays);
-  if (!farmers.empty()) out["farmers"] = std::move(farmers);
+  if (!farmers.empty()) {
+    out["farmers"] = std::move(farmers);
+    out["with_farmers"] = listed(walk.with_farmers);
+  }
   if (walk.farmers_lost > 0) out["kills_farmers"] = walk.farmers_lost;
   if (walk.asks) out["asks"] = true;
   if (walk.fog) out["fog"] = true;
+  if (walk.left > 0) out["left"] = walk.left;
   return out;
 }
 

@@ -100,7 +100,7 @@ class Plain(unittest.TestCase):
         game = self.game()
         game.share_out()
         self.assertIn("what will you do", game.screen)
-        game.send(game.number_of("Walk to 8"))
+        game.send(game.number_of("Step to 8"))
         self.assertIn("from 7 to 8", game.screen)
         game.send(game.number_of("Stop here"))
         self.assertIn("Archer: what will you do", game.screen)
@@ -116,7 +116,8 @@ class Plain(unittest.TestCase):
             "cards": "A light in the tower", "goal": "healing herb", "forecast": "Gor",
             "forecast 3": "After 3 sunrises", "forecast 9": "from 1 to 7", "odds": "no creature to fight", "legal": "End the day",
             "help": "walk 57", "why": "TIME", "why FGT-5": "FGT-5", "why gold-2": "Ash on the wind",
-            "dance": "no command", "99": "no answer number", "walk": "Walk where", "walk 83": "No way",
+            "dance": "no command", "99": "no answer number", "walk": "can go today", "walk 83": "No way", "walk 999": "no space 999",
+            "wlak 57": "Did you mean “walk”", "walk 99999999999999999999": "no space 9999", "more": "what will you do",
             "fight wardrak": "cannot be done now",
         }.items():
             with self.subTest(command):
@@ -132,11 +133,83 @@ class Plain(unittest.TestCase):
         game.send("n")
         self.assertEqual(before, game.history())
 
+    def test_a_walk_tells_its_price_before_it_is_made(self):
+        game = self.game()
+        game.share_out()
+        before = game.history()
+        self.assertRegex(game.send("walk 10"), r"Way: 8-10\. 2 hours\.")
+        self.assertTrue(game.screen.endswith("y/n "))
+        self.assertIn("what will you do", game.send("n"))
+        self.assertEqual(before, game.history())
+        self.assertIn("“y” for yes", game.send("walk 10") and game.send("perhaps"))
+        self.assertIn("walks 7-8-10", game.send(""), "Enter is yes where nothing is at stake")
+        game.send("undo")
+        self.assertIn("walks 7-8-10", game.send("walk to 10 yes"))
+        game.send("undo")
+        self.assertIn("from 7 to 8", game.send("walk 8"), "one step stands in the list with its price")
+
+    def test_where_one_can_go_today(self):
+        game = self.game()
+        game.share_out()
+        told = game.send("walk")
+        self.assertRegex(told, r"1 hour: .*\b8\b")
+        self.assertRegex(told, r"2 hours: .*\b10\b")
+        self.assertIn("and 2 willpower: ", told, "overtime")
+        self.assertIn("Way: ", game.send("walk to the market"), "by its name too")
+        game.send("n")
+
+    def test_farmers_on_the_way_are_offered(self):
+        game = self.game()
+        game.share_out()
+        game.send("pass")
+        self.assertIn("A farmer waits on 24", game.send("walk 24"))
+        before = game.history()
+        self.assertIn("what will you do", game.send("0"))
+        self.assertEqual(before, game.history(), "back is back")
+        game.send("walk 24")
+        game.send("Go without the farmer")
+        self.assertNotIn("take", [action["do"] for action in game.history()[len(before):]])
+        game.send("undo")
+        game.send("walk 24")
+        game.send("1")
+        self.assertIn("take", [action["do"] for action in game.history()[len(before):]])
+        game.send("undo")
+        self.assertEqual(before, game.history())
+
+    def test_whatever_is_listed_can_be_typed_as_it_stands_there(self):
+        game = self.game()
+        typed = 0
+        for _ in range(12):
+            listed = re.findall(r"^([1-9]\d*)\. (.*)$", game.screen[game.screen.rfind("?\n"):], re.MULTILINE)
+            self.assertTrue(listed, game.screen)
+            before = game.history()
+            for number, text in listed[:6]:
+                with self.subTest(text):
+                    line = text if typed % 3 == 0 else f"{number}. {text}" if typed % 3 == 1 else text.split(":")[0]
+                    if "free actions" in text or text.startswith("Step with"):
+                        line = text
+                    typed += 1
+                    game.send(line)
+                    if game.screen.endswith("y/n "):
+                        game.send("y")
+                    if re.search(r"^0\. ", game.screen, re.MULTILINE):
+                        game.send("0")  # a group has opened
+                        continue
+                    self.assertNotEqual(before, game.history(), line)
+                    game.send("undo")
+                    self.assertEqual(before, game.history())
+            game.send(listed[0][0])
+        self.assertGreater(typed, 30)
+
     def test_the_same_many_times(self):
         game = self.game(*GAME)
         game.share_out()
         before = self.gold(game)
         self.assertGreater(before, 2)
+        game.send("drop gold 2")
+        self.assertEqual(before - 2, self.gold(game))
+        game.send("undo")
+        self.assertEqual(before, self.gold(game), "once more is no extra undo")
         game.send("drop gold 2")
         self.assertEqual(before - 2, self.gold(game))
         game.send("drop gold 99")
@@ -151,13 +224,20 @@ class Plain(unittest.TestCase):
         game = self.game()
         game.share_out()
         before = game.history()
-        game.send("walk 8")
+        game.send("walk 10")
+        self.assertIn("Archer: what will you do", game.send("y"))
         after = game.history()
-        self.assertIn("Taken back", game.send("undo 2"))
-        self.assertEqual(before, game.history())
-        game.send("redo")
+        self.assertEqual(["step", "step", "stop"], [action["do"] for action in after[len(before):]])
+        self.assertIn("Taken back", game.send("undo"))
+        self.assertEqual(before, game.history(), "a walk is one undo")
         game.send("redo")
         self.assertEqual(after, game.history())
+        game.process.kill()
+        game.close()
+        game = self.game("--continue")
+        game.send("undo")
+        self.assertEqual(before, game.history(), "also after a restart")
+        game.send("redo")
         self.assertIn("nothing to do again", game.send("redo"))
         game.send("undo 99")
         self.assertIn("which part is yours", game.screen)
@@ -175,7 +255,7 @@ class Plain(unittest.TestCase):
     def test_a_farmer_is_not_led_to_a_creature_unasked(self):
         game = self.game()
         game.share_out()
-        for line in ("pass", "walk 24", "archer take farmer", "pass"):
+        for line in ("pass", "walk 24", "1", "pass"):
             game.send(line)
         self.assertIn("farmer would die", game.send("step 21"))
         self.assertTrue(game.screen.endswith("y/n "))
@@ -231,10 +311,10 @@ class Plain(unittest.TestCase):
     def test_a_group_opens_and_closes(self):
         game = self.game()
         game.share_out()
-        group = game.number_of("Walk with wineskin")
+        group = game.number_of("Step with wineskin")
         game.send(group)
         self.assertIn("using a wineskin", game.screen)
-        self.assertIn("Walk with wineskin", game.send("0"))
+        self.assertIn("Step with wineskin", game.send("0"))
         self.assertIn("no answer number", game.send(group + ".99"))
         self.assertIn("half-full wineskin", game.send(group + ".1"))
 
@@ -288,6 +368,37 @@ class Plain(unittest.TestCase):
         self.assertIn("damaged", game.send(f"load {save}"))
         self.assertEqual(before, game.history())
 
+    def test_a_file_that_is_not_this_game_is_not_overwritten_unasked(self):
+        game = self.game()
+        game.share_out()
+        notes, save = pathlib.Path(self.data) / "notes.txt", pathlib.Path(self.data) / "a.json"
+        notes.write_text("my notes")
+        for command in ("save", "bug"):
+            self.assertIn("no saved game", game.send(f"{command} {notes}"))
+            self.assertIn("as it was", game.send("n"))
+            self.assertEqual("my notes", notes.read_text())
+        game.send(f"save {save}")
+        game.send("pass")
+        self.assertIn("Saved to", game.send(f"save {save}"), "the same game again")
+        other = json.loads(save.read_text())
+        other["setup"]["seed"] = 8
+        save.write_text(json.dumps(other))
+        self.assertIn("another saved game", game.send(f"save {save}"))
+        self.assertIn("Saved to", game.send("y"))
+        self.assertEqual(game.history(), json.loads(save.read_text())["history"])
+        self.assertIn("no saved game", game.send(f"save {self.data}"), "a folder")
+        game.send("n")
+
+    def test_the_home_folder(self):
+        before = os.environ.get("HOME")
+        os.environ["HOME"] = self.data
+        self.addCleanup(lambda: os.environ.update(HOME=before) if before else os.environ.pop("HOME"))
+        game = self.game()
+        self.assertIn(f"{self.data}/deep/mine.json", game.send("save ~/deep/mine.json"))
+        self.assertTrue((pathlib.Path(self.data) / "deep" / "mine.json").exists())
+        self.assertFalse(pathlib.Path("~").exists())
+        self.assertIn("Opened", game.send("load ~/deep/mine.json"))
+
     def test_dice_of_the_table(self):
         game = self.game(*GAME, "--dice", "table")
         self.assertIn("What does the die show", game.screen)
@@ -313,6 +424,39 @@ class Plain(unittest.TestCase):
         self.assertIn("Go on with it", again.screen)
         self.assertIn("which part is yours", again.send("1"))
         self.assertNotIn("A light in the tower", again.screen, "cards read once are not read out again")
+
+    def test_every_choice_before_a_game_has_a_way_back(self):
+        game = self.game("--seed", "7")
+        self.assertIn("0. Leave", game.screen)
+        game.send("2")
+        self.assertIn("0. Back", game.screen)
+        self.assertIn("Which legend?", game.send("0"))
+        game.send("2")
+        game.send("easy")
+        self.assertIn("Who sits first?", game.screen)
+        game.send("archer")
+        self.assertIn("At the table: Archer", game.screen)
+        self.assertIn("Who sits first?", game.send("back"))
+        self.assertIn("How hard?", game.send("0"))
+        self.assertIn("not in the list", game.send("impossible"))
+        game.send("normal")
+        game.send("wizard")
+        game.send("dwarf")
+        self.assertIn("Something extra?", game.send("that is all of us"))
+        self.assertIn("At the table: Wizard. Who is next?", game.send("0"))
+        game.send("archer")
+        game.send("that is all of us")
+        game.send("1")
+        game.close()
+        setup = json.loads((game.data / "autosave.json").read_text())["setup"]
+        self.assertEqual((["wizard", "archer"], "normal", "legend-2"),
+                         (setup["heroes"], setup["difficulty"], setup["legend"]))
+        game = self.game()
+        self.assertIn("Go on with it", game.screen)
+        game.send("2")
+        self.assertIn("Go on with it", game.send("0"), "back to the game that waits")
+        rest = game.process.stdin.write(b"0\n") and game.close()
+        self.assertEqual(0, rest[2])
 
     def test_the_lesson_and_modules_are_asked_for(self):
         game = self.game("--seed", "7", "--heroes", "dwarf,archer")
@@ -408,6 +552,21 @@ class BadOptions(unittest.TestCase):
     def test_unknown_option_and_dice(self):
         self.refused(2, "--frobnicate")
         self.refused(2, "--dice", "loaded")
+
+    def test_misspelt_commands_and_options_are_guessed(self):
+        for arguments, meant in {
+            ("termnal",): "`terminal`", ("serv",): "`serve`", ("--languag", "en", "terminal"): "`--language`",
+            ("terminal", "--plane"): "`--plain`", ("terminal", "--herose=dwarf,archer"): "`--heroes`",
+            ("legend", "chek", "folder"): "`check`", ("--content", "x", "engin"): "`engine`",
+            ("serve", "--prt", "80"): "`--port`", ("terminal", "--contnt", "x"): "`--content`",
+        }.items():
+            with self.subTest(arguments):
+                result = subprocess.run([PROGRAM, *arguments], input="", capture_output=True, text=True, timeout=60)
+                self.assertEqual(2, result.returncode)
+                self.assertIn(f"Did you mean {meant}?", result.stderr)
+        result = subprocess.run([PROGRAM, "xyzzy"], input="", capture_output=True, text=True, timeout=60)
+        self.assertEqual(2, result.returncode)
+        self.assertNotIn("Did you mean", result.stderr)
 
     def test_nothing_to_continue(self):
         self.assertIn("--continue", self.refused(1, "--continue"))

@@ -283,6 +283,40 @@ TEST_F(Game, AfterARestartTheTableGoesOnAtTheSameQuestion) {
   EXPECT_EQ(code(play()), "ok");
 }
 
+TEST_F(Game, AWalkIsOneRequestOneRowAndOneUndo) {
+  while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
+  const json asks = desk.ask(anna, {{"do", "legal"}})["asks"];
+  const int walker = asks["who"] == "archer" ? bob : anna;
+  const json before = state();
+  const std::size_t rows = desk.store().table(id)->log.size();
+  const json walks = desk.ask(walker, {{"do", "walks"}})["walks"];
+  const auto far = std::find_if(walks.begin(), walks.end(), [](const json& walk) {
+    return walk["way"].size() == 3 && !walk.contains("fog") && !walk.contains("asks");
+  });
+  ASSERT_NE(far, walks.end());
+  const json done = desk.ask(walker, {{"do", "play"}, {"asks", asks["id"]}, {"actions", (*far)["actions"]}});
+  ASSERT_EQ(code(done), "ok");
+  EXPECT_EQ(desk.store().table(id)->log.size(), rows + 1);
+  const auto half = done["length"].get<std::size_t>() - 2;
+  const json halfway = desk.ask(walker, {{"do", "state"}, {"at", half}})["state"];
+
+  const int carl = desk.client();
+  const json fork = {{"do", "table"}, {"fork", id}, {"from", half}, {"seats", "all"}, {"name", "Carl"}};
+  EXPECT_EQ(desk.ask(carl, fork)["hash"], halfway["hash"]) << "a fork begins where somebody looked, half-way too";
+
+  for (const bool snapshot : {false, true}) {
+    if (snapshot) desk.pass_time(1000);  // everybody has left: the whole table is kept as bytes
+    desk.restart();
+    anna = desk.client();
+    const json back = desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
+    EXPECT_EQ(back["hash"], done["hash"]);
+    EXPECT_LE(back["free"].get<std::size_t>(), half - 2);
+    EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}})), "ok");
+    EXPECT_EQ(state(), before);
+    EXPECT_EQ(desk.ask(anna, {{"do", "redo"}})["hash"], done["hash"]);
+  }
+}
+
 TEST_F(Game, EditsAndTableDiceSurviveARestart) {
   while (desk.ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play();
   EXPECT_EQ(code(desk.ask(anna, {{"do", "dice"}, {"mode", "table"}})), "ok");

@@ -264,6 +264,62 @@ TEST_F(TableTest, AListWithoutChanceIsRefusedAsAWhole) {
   EXPECT_FALSE(play(legal()[0]).contains("played")) << "one action is no list";
 }
 
+/// A walk of three steps, as one list.
+json three_steps(Talk& game) {
+  for (const json& walk : game.say(R"({"do":"walks"})")["walks"]) {
+    if (walk["way"].size() == 3 && !walk.value("fog", false)) return walk["actions"];
+  }
+  return nullptr;
+}
+
+TEST_F(TableTest, WhatCameInOneRequestIsTakenBackAsOne) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  const json before = state();
+  const std::size_t length = history().size();
+  const json walk = three_steps(*this);
+  expect_ok(say({{"do", "play"}, {"actions", walk}}));
+  const json after = state();
+  const std::size_t end = history().size();
+  ASSERT_GE(end, length + 4);
+  for (const json& request : {json{{"do", "undo"}}, json{{"do", "undo"}, {"to", length + 2}}}) {
+    expect_ok(say(request));
+    EXPECT_EQ(state(), before) << request;
+    expect_ok(say({{"do", "redo"}, {"to", length + 2}}));
+    EXPECT_EQ(state(), before) << "half of it cannot be done again";
+    expect_ok(say(R"({"do":"redo"})"));
+    EXPECT_EQ(state(), after) << request;
+  }
+  const json lines = say({{"do", "log"}, {"from", length + 1}})["lines"];
+  EXPECT_FALSE(lines[0].contains("together"));
+  EXPECT_EQ(lines[1]["together"], true);
+  // The same actions one by one are as many decisions.
+  expect_ok(say(R"({"do":"undo"})"));
+  for (std::size_t i = 0; i < 3; ++i) expect_ok(play(walk[i]));
+  expect_ok(say(R"({"do":"undo"})"));
+  EXPECT_EQ(history().size(), length + 2);
+}
+
+TEST_F(TableTest, ASaveKnowsWhatCameInOneRequest) {
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  const json before = state();
+  expect_ok(say({{"do", "play"}, {"actions", three_steps(*this)}}));
+  const json game = save();
+  EXPECT_GE(game["together"].size(), 2U);
+  Talk other;
+  other.expect_ok(other.say({{"do", "load"}, {"game", game}}));
+  EXPECT_EQ(other.save(), game);
+  other.expect_ok(other.say(R"({"do":"undo"})"));
+  EXPECT_EQ(other.state(), before);
+  json bad = game;
+  bad["together"] = {0};
+  other.expect_error(other.say({{"do", "load"}, {"game", bad}}), "bad_save", "game.together[0]");
+  bad["together"] = "all";
+  other.expect_error(other.say({{"do", "load"}, {"game", bad}}), "bad_save", "game.together");
+  bad.erase("together");  // as it was before
+  other.expect_ok(other.say({{"do", "load"}, {"game", bad}}));
+  EXPECT_EQ(other.state(), state());
+}
+
 TEST_F(TableTest, ATableThatRollsItsOwnDiceMayNameThemInAList) {
   while (state()["asks"]["question"] != "action") play(legal()[0]);
   expect_ok(say(kBesideAGor));

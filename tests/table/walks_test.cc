@@ -29,6 +29,7 @@ class WalksTest : public ::testing::Test, protected Talk {
       if (walk["to"] != space || (ally != nullptr && walk["ally"] != ally)) continue;
       json found = walk;
       found.erase("fog");
+      found.erase("actions");
       return found;
     }
     return nullptr;
@@ -74,6 +75,66 @@ TEST_F(WalksTest, FarmersOnTheWay) {
       R"({"heroes":[{"id":"dwarf","space":14,"small":[]}],"farmers":[17,16],"creatures":[{"kind":"gor","space":48}]})");
   EXPECT_EQ(to(walks()["walks"], 16)["farmers"], json::parse("[17,16]"));
   EXPECT_FALSE(to(walks()["walks"], 48).contains("farmers")) << "they would not come through";
+}
+
+/// The walk to a space as it is played.
+json actions_to(const json& list, int space, const char* key = "actions") {
+  for (const json& walk : list) {
+    if (walk["to"] == space) return walk.value(key, json());
+  }
+  return nullptr;
+}
+
+TEST_F(WalksTest, TheActionsArePlayedAsOne) {
+  position(R"({"heroes":[{"id":"dwarf","space":14,"small":["wineskin"]}]})");
+  const json list = actions_to(walks({{"with", "wineskin"}})["walks"], 48);
+  EXPECT_EQ(list, json::parse(R"([{"who":"dwarf","do":"step","to":17,"pay":"wineskin"},
+                                  {"who":"dwarf","do":"step","to":16,"pay":"wineskin-half"},
+                                  {"who":"dwarf","do":"step","to":48},{"who":"dwarf","do":"stop"}])"));
+  const json before = state();
+  const json answer = say({{"do", "play"}, {"actions", list}});
+  expect_ok(answer);
+  EXPECT_EQ(answer["played"], 4);
+  expect_ok(say(R"({"do":"undo"})"));
+  EXPECT_EQ(state(), before);
+}
+
+TEST_F(WalksTest, FarmersOnTheWayAreTakenAlong) {
+  position(R"({"heroes":[{"id":"dwarf","space":14,"small":[]}],"farmers":[17,17,16]})");
+  const json list = walks()["walks"];
+  const json without = actions_to(list, 48);
+  const json with = actions_to(list, 48, "with_farmers");
+  EXPECT_EQ(without.size(), 4U);
+  EXPECT_EQ(std::count_if(with.begin(), with.end(), [](const json& one) { return one["do"] == "take"; }), 3);
+  EXPECT_EQ(actions_to(list, 3, "with_farmers"), nullptr) << "there are none on that way";
+  const json answer = say({{"do", "play"}, {"actions", with}});
+  expect_ok(answer);
+  EXPECT_EQ(answer["played"], with.size());
+  EXPECT_EQ(state()["heroes"][0]["farmers"], 3);
+  EXPECT_EQ(state()["heroes"][0]["space"], 48);
+  expect_ok(say(R"({"do":"undo"})"));
+  EXPECT_EQ(state()["farmers"].size(), 3U) << "one request, one undo";
+}
+
+TEST_F(WalksTest, TowardsASpaceThatIsTooFarForToday) {
+  position(R"({"heroes":[{"id":"dwarf","space":14,"small":[],"hour":6,"willpower":2}]})");
+  const json near = walks({{"to", 17}})["walks"];
+  ASSERT_EQ(near.size(), 1U);
+  EXPECT_EQ(near[0]["to"], 17);
+  EXPECT_FALSE(near[0].contains("left"));
+  const json far = walks({{"to", 48}})["walks"];
+  ASSERT_EQ(far.size(), 1U);
+  EXPECT_EQ(far[0]["to"], 17) << "an hour is left, and no willpower for more";
+  EXPECT_EQ(far[0]["left"], 2);
+  EXPECT_EQ(walks({{"to", 80}})["walks"], json::array()) << "no way leads there";
+  EXPECT_EQ(walks({{"to", 14}})["walks"], json::array()) << "where the hero stands";
+  expect_error(say(R"({"do":"walks","to":999})"), "bad_request", "to");
+  position(R"({"heroes":[{"id":"dwarf","space":7,"small":[],"hour":6,"willpower":2}],
+               "allies":[{"kind":"prince","space":14}]})");
+  const json lead = walks({{"to", 48}})["leads"];
+  ASSERT_EQ(lead.size(), 1U);
+  EXPECT_EQ(lead[0]["to"], 48);
+  EXPECT_EQ(lead[0]["actions"].back()["do"], "stop");
 }
 
 TEST_F(WalksTest, AThingPaysTheFirstSteps) {
@@ -132,21 +193,16 @@ TEST_F(WalksTest, PlayingCostsWhatWasTold) {
       if (question != "action" && question != "move") continue;
       const json list = walks()["walks"];
       for (std::size_t i = turn % 5; i < list.size(); i += 5) {
-        json steps = json::array();
-        for (const json& space : list[i]["way"]) {
-          json step = {{"who", who}, {"do", "step"}, {"to", space}};
-          if (list[i].contains("pays") && steps.size() < list[i]["pays"].size())
-            step["pay"] = list[i]["pays"][steps.size()];
-          steps.push_back(step);
-        }
-        const std::size_t length = history().size();
-        const json answer = say({{"do", "play"}, {"actions", steps}});
+        const bool takes = i % 2 == 0 && list[i].contains("with_farmers");
+        const json& actions = list[i][takes ? "with_farmers" : "actions"];
+        const json answer = say({{"do", "play"}, {"actions", actions}});
         expect_ok(answer);
+        EXPECT_EQ(answer["played"], actions.size()) << "nothing comes between";
         int hours = 0;
         for (const json& event : answer["events"]) hours += event["event"] == "hour_paid" && event["who"] == who;
         EXPECT_EQ(hours, list[i]["hours"]) << list[i];
         ++played;
-        expect_ok(say({{"do", "undo"}, {"to", length}}));
+        expect_ok(say(R"({"do":"undo"})"));
         ASSERT_EQ(state()["hash"], before["hash"]);
       }
     }

@@ -26,6 +26,7 @@ import {
   table,
   undone,
 } from './store';
+import { endWalks, showWalks } from './walk';
 import { askWhole, drawWhole, fetchLog, openTable } from './whole';
 
 export const applied = (delta: Delta): Promise<void> => inOrder(() => apply(delta));
@@ -72,6 +73,8 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     lines.value = told;
     kept.saw(id, delta.length);
     if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
+    if (delta.did === 'undo' || delta.did === 'edit') endWalks();
+    if (delta.did === 'play' || delta.did === 'redo') showWalks(delta.events);
     if (delta.did === 'play') {
       announce(sentences(delta.events));
       perform(delta.events, before, speech.value, false, lastRound(delta));

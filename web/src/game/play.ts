@@ -21,20 +21,24 @@ import { busy, length, lines, state } from './store';
  * position: nobody fights without the bow that was taken away a moment ago. What is free itself may
  * come at any moment; the engine refuses what cannot be done any more.
  */
-export async function play(action: Action, meant = state.value?.hash): Promise<boolean> {
+export function play(action: Action, meant = state.value?.hash): Promise<boolean> {
+  const { shows, ...bare } = action;
+  return sendPlay(shows?.free ? { action: bare } : { action: bare, hash: meant }, meant);
+}
+
+/** Several actions as one gesture: one request, which is taken back as one. */
+export const playAll = (actions: Action[], meant = state.value?.hash): Promise<boolean> =>
+  sendPlay({ actions, hash: meant }, meant);
+
+async function sendPlay(
+  what: Record<string, unknown>,
+  meant: string | undefined,
+): Promise<boolean> {
   const question = state.value?.asks;
   if (!question || busy.value) return false;
-  const { shows, ...bare } = action;
   busy.value = true;
   try {
-    await applied(
-      await ask<Delta>({
-        do: 'play',
-        action: bare,
-        asks: question.id,
-        ...(shows?.free ? {} : { hash: meant }),
-      }),
-    );
+    await applied(await ask<Delta>({ do: 'play', ...what, asks: question.id }));
     return true;
   } catch (reason) {
     if (isRefused(reason, 'stale')) await caughtUp(meant).catch(offline);

@@ -1,6 +1,7 @@
 // Who stands on the map: heroes, creatures, characters, farmers, markers.
 import { type Board, colourOf } from '../game/board';
-import { shown, speech } from '../game/store';
+import { looking, shown, speech } from '../game/store';
+import { afoot } from '../game/walk';
 import { staged } from '../table/ui';
 import { CharacterFigure, CreatureFigure, FarmerFigure, HeroFigure, ThingFigure } from './figures';
 import type { Point } from './geometry';
@@ -142,7 +143,11 @@ function Piece({ land, space, at, scale, active, element }: Placed) {
 }
 
 export function Figures({ land }: { land: Board }) {
-  const list = standing(land);
+  const going = looking.value ? null : afoot.value;
+  const list = standing(land).map((figure) => ({
+    ...figure,
+    space: going?.get(figure.key) ?? figure.space,
+  }));
   const count = new Map<number, number>();
   for (const figure of list) count.set(figure.space, (count.get(figure.space) ?? 0) + 1);
   const used = new Map<number, number>();

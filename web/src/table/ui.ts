@@ -1,10 +1,9 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
 import { link } from '../game/connection';
-import { type Foresight, forecast, play, walksWith } from '../game/play';
+import { type Foresight, forecast, play, playAll, walksWith } from '../game/play';
 import { stage } from '../game/stage';
 import {
-  actions,
   answers,
   asked,
   busy,
@@ -17,7 +16,7 @@ import {
   table,
   unread,
 } from '../game/store';
-import { stepOf } from '../game/walk';
+import { actionsOf } from '../game/walk';
 import type { Action, Walk } from '../protocol/types';
 import type { Verb } from '../protocol/words';
 import { t } from '../text/texts';
@@ -244,39 +243,15 @@ export const planned = computed(() =>
   picked.value === null ? null : (reach.value.get(picked.value) ?? null),
 );
 
-/**
- * Sends the steps of a walk one by one and ends the move, unless something else is asked on the
- * way.
- */
+/** Sends a walk, farmers on the way included where they are wanted. */
 export async function go(walk: Walk): Promise<void> {
-  const who = asked.value?.who;
-  if (!who || busy.value) return;
-  const goesOn = (): boolean =>
-    asked.value?.question === (walk.ally ? 'lead' : 'move') && asked.value.who === who;
+  if (!asked.value || busy.value) return;
   walking.value = true;
   try {
-    for (const [i, to] of walk.way.entries()) {
-      const step = stepOf(actions.value, who, walk, i);
-      if (!step || !(await play(step))) return;
-      if (!goesOn()) return;
-      if (takeFarmers.value && walk.farmers?.includes(to)) await takeAlong(who, to);
-    }
-    const stop = actions.value.find((action) => action.do === 'stop' && action.who === who);
-    if (stop && goesOn()) await play(stop);
+    await playAll(actionsOf(walk, takeFarmers.value));
   } finally {
     walking.value = false;
     picked.value = null;
-  }
-}
-
-/** The farmers who stand there; those beside a companion stay where they are. */
-async function takeAlong(who: string, space: number): Promise<void> {
-  const standing = state.value?.farmers.filter((at) => at === space).length ?? 0;
-  for (let i = 0; i < standing; ++i) {
-    const take = actions.value.find(
-      (action) => action.do === 'take' && action.thing === 'farmer' && action.who === who,
-    );
-    if (!take || !(await play(take))) return;
   }
 }
 
