@@ -22,7 +22,9 @@ const Menu& Desk::menu() {
 void Desk::obey(const std::string& line) {
   const Words words = words_of(line);
   if (words.empty()) return;
-  if (std::isdigit(static_cast<unsigned char>(words[0][0])) != 0 && words.size() == 1) return pick_number(words[0]);
+  if (std::isdigit(static_cast<unsigned char>(words[0][0])) != 0 && words.size() == 1) {
+    return pick_number(words[0].ends_with('.') ? words[0].substr(0, words[0].size() - 1) : words[0]);
+  }
   if (answer_as_listed(line, false)) return;
   std::string command = command_of(speech_.texts(), words[0]);
   const bool to_hero = command.empty() && words.size() > 1 && !hero_named(session_, speech_, words[0]).empty();
@@ -130,9 +132,10 @@ void Desk::pick(std::size_t entry) {
 
 /// "Take 3 gold", "4 Take 3 gold": what is on view can be typed as it stands there. `begun`: its beginning is enough.
 bool Desk::answer_as_listed(const std::string& line, bool begun) {
-  for (std::size_t i = 0; i < menu().size(); ++i) {
-    const std::string numbered = std::to_string(i + 1) + " " + menu_[i].text;
-    if (!same_words(line, numbered) && !same_words(line, menu_[i].text)) continue;
+  const Menu list = menu();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string numbered = std::to_string(i + 1) + " " + list[i].text;
+    if (!same_words(line, numbered) && !same_words(line, list[i].text)) continue;
     pick(i);
     return true;
   }

@@ -62,7 +62,10 @@ std::optional<std::string> Plain::read_line(const std::string& prompt) {
 void Plain::tell(const std::string& remark) { print(remark); }
 
 void Plain::wait_for_reader() {
-  if (person_) read_line(texts_.format("ui.press-enter"));
+  if (!person_) return;
+  const auto line = read_line(texts_.format("ui.press-enter"));
+  // It was meant for a question that nobody had seen yet.
+  if (line && !words_of(*line).empty()) print(texts_.format("ui.typed-too-early", {{"line", *line}}));
 }
 
 void Plain::show(const Page& page) {

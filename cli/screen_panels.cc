@@ -87,7 +87,7 @@ bool Screen::confirm(const std::string& question, Weight weight) {
   while (!leaving()) {
     if (key != Curses::none && !too_small()) {
       draw();
-      Page page{say("ui.page.sure"), {question}};
+      Page page{say(weight == Weight::light ? "ui.page.go" : "ui.page.sure"), {question}};
       if (!remark.empty()) page.paragraphs.push_back(remark);
       draw_page(page, scroll, say("ui.screen.yes-or-no", {{"typed", typed}}));
       curses_.refresh();
@@ -128,8 +128,10 @@ void Screen::draw_choices(const Choices& choices, std::size_t chosen, const std:
   }
   for (std::size_t i = 0; i < choices.options.size(); ++i) {
     const std::string number = std::to_string(i + 1) + "  ";
+    const char* mark = i == chosen ? "> " : "  ";
     for (const std::string& line : wrap(number + choices.options[i], width - 6, 3)) {
-      lines.push_back({(i == chosen ? "> " : "  ") + line, i == chosen});
+      lines.push_back({mark + line, i == chosen});
+      mark = "  ";
     }
   }
   const int height = static_cast<int>(lines.size()) + 4, row = std::max(3, (curses_.rows() - height) / 2);

@@ -52,14 +52,31 @@ std::string Speech::refusal(const Reply& reply) const {
                                               {"where_id", reply.where.empty() ? "none" : "there"}});
 }
 
+namespace {
+
+/// Somebody's part, told by what they get or lose of it right after.
+bool tells_twice(const json& event, const json& next) {
+  const std::string name = text_of(event, "event"), then = text_of(next, "event");
+  const bool part = name == "part_named" || name == "reward_taken";
+  const bool follows = then == "gold_changed" || then == "willpower_changed" || then == "thing_gained";
+  return part && follows && text_of(event, "who") == text_of(next, "who");
+}
+
+}  // namespace
+
 std::vector<std::string> Speech::events(std::size_t first) const {
   std::vector<std::string> texts;
   std::string way, walker;  // of the walk under way
   std::size_t walk = 0;     // where it is told
-  for (std::size_t i = first; i < session_.log().size(); ++i) {
-    const json& event = session_.log()[i].event;
+  std::string last;         // the sentence told last, how often, and where
+  std::int64_t times = 0;
+  std::size_t place = 0;
+  const auto& log = session_.log();
+  for (std::size_t i = first; i < log.size(); ++i) {
+    const json& event = log[i].event;
     const bool step = event.value("event", "") == "stepped";
-    texts.push_back(this->event(event));
+    const bool twice = i + 1 < log.size() && tells_twice(event, log[i + 1].event);
+    texts.push_back(twice ? "" : this->event(event));
     if (step && !way.empty() && event.value("who", "") == walker) {
       way += "-" + std::to_string(event.value("to", 0));
       texts[walk] = Texts::sentence(texts_.format("ui.walked", {{"who", the_hero(walker)}, {"way", way}}));
@@ -68,9 +85,18 @@ std::vector<std::string> Speech::events(std::size_t first) const {
       walker = event.value("who", "");
       way = std::to_string(event.value("from", 0)) + "-" + std::to_string(event.value("to", 0));
       walk = texts.size() - 1;
-    } else if (!texts.back().empty()) {
-      way.clear();
+    } else if (!texts.back().empty() && !(text_of(event, "event") == "hour_paid" && text_of(event, "who") == walker)) {
+      way.clear();  // what overtime costs is told after the walk
     }
+    if (texts.back().empty()) continue;
+    times = texts.back() == last ? times + 1 : 1;
+    if (times == 1) {
+      last = texts.back();
+      place = texts.size() - 1;
+      continue;
+    }
+    texts[place] = texts_.format("ui.times", {{"text", last}, {"times", times}});
+    texts.back().clear();
   }
   return texts;
 }

@@ -1165,6 +1165,37 @@ test('a walk on which a farmer dies says so before it is taken', async (table) =
   );
 });
 
+test('a walk is one request and one undo, after a reload too; a farmer comes along', async (table) => {
+  const { page } = await newVisitor(table);
+  const sent = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)))),
+  );
+  await begin(page, table.server.url);
+  await settled(page);
+  await answer(page, 'Take');
+  const { asks } = await state(page);
+  const heroes = [{ id: asks.who, space: 14 }];
+  await edit(page, { turn: asks.who, heroes, farmers: [17], creatures: [] });
+  const hero = async () => (await state(page)).heroes.find(({ id }) => id === asks.who);
+  const before = await shownHash(page);
+  const played = () => sent.filter((request) => request.do === 'play').length;
+  const requests = played();
+  await walkTo(page, 16);
+  const { space, farmers } = await hero();
+  expect(space === 16 && farmers === 1, 'the farmer on 17 came along');
+  expect(played() === requests + 1, 'one request');
+  const walked = await shownHash(page);
+  for (const reloads of [false, true]) {
+    if (reloads) await page.reload();
+    await page.waitForSelector(`.table[data-hash="${walked}"]`);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.waitForSelector(`.table[data-hash="${before}"]`);
+    await page.getByRole('button', { name: 'Do again' }).click();
+    await page.waitForSelector(`.table[data-hash="${walked}"]`);
+  }
+});
+
 test('what is chosen on the start page reaches the game; a table is deleted', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;

@@ -33,6 +33,13 @@ function sentenceOf(event: GameEvent, words: Speech): string {
   return text;
 }
 
+const parts = new Set<EventName>(['part_named', 'reward_taken']);
+const gains = new Set<EventName>(['gold_changed', 'willpower_changed', 'thing_gained']);
+
+/** Somebody's part, told by what they get or lose of it right after. */
+const tellsTwice = (event: GameEvent, next: GameEvent | undefined): boolean =>
+  parts.has(event.event) && next !== undefined && gains.has(next.event) && next.who === event.who;
+
 /** The log as sentences. The steps of one walk are told by the first of them. */
 export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   const entries: Entry[] = [];
@@ -50,7 +57,7 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
         walk.at = line.at;
         return;
       }
-      if (!text) return;
+      if (!text || tellsTwice(event, line.events[i + 1])) return;
       const card =
         event.event === 'card_read' || event.event === 'event_drawn'
           ? String(event.card ?? '')
@@ -69,7 +76,7 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
         walker = String(event.who ?? '');
         way = `${String(event.from)}-${String(event.to)}`;
         walk = entry;
-      } else walk = null;
+      } else if (event.event !== 'hour_paid' || event.who !== walker) walk = null;
     });
     before = line.at;
   }
