@@ -266,7 +266,8 @@ TEST_F(TableTest, AListWithoutChanceIsRefusedAsAWhole) {
 
 /// A walk of three steps, as one list.
 json three_steps(Talk& game) {
-  for (const json& walk : game.say(R"({"do":"walks"})")["walks"]) {
+  const json walks = game.say(R"({"do":"walks"})")["walks"];
+  for (const json& walk : walks) {
     if (walk["way"].size() == 3 && !walk.value("fog", false)) return walk["actions"];
   }
   return nullptr;
