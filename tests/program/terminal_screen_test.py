@@ -296,13 +296,15 @@ class FullScreen(unittest.TestCase):
             screen.pump(0.3)
             while screen.pump(0.1):
                 pass
-        screen.wait("page 1 of 2: → or “more” for the next")
-        self.assertNotIn("Take 5 gold and 2", screen.screen.text())
+        screen.wait("page 1 of 3: → or “more” for the next")
+        self.assertNotIn("Take 3 gold", screen.screen.text())
         for turn in ("more\r", "\x1bOC"):
             screen.keys(turn)
-            self.assertIn("Take 5 gold and 2", screen.wait("page 2 of 2"))
+            self.assertIn("Take 3 gold", screen.wait("page 2 of 3"))
+            screen.keys("more\r")
+            self.assertIn("Take 5 gold and 2", screen.wait("page 3 of 3"))
             screen.keys("\x1b")
-            screen.wait("page 1 of 2")
+            screen.wait("page 1 of 3")
 
     def test_a_terminal_too_small_is_refused(self):
         screen = self.start(rows=23, columns=80)

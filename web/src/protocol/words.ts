@@ -355,14 +355,17 @@ export interface Action {
 export interface Walk {
   to: number;
   way: number[];
+  actions: Action[];
   hours: number;
   willpower: number;
   ally?: string;
   pays?: string[];
   farmers?: number[];
+  with_farmers?: Action[];
   kills_farmers?: number;
   asks?: boolean;
   fog?: boolean;
+  left?: number;
 }
 
 export interface ForecastMove {
