@@ -62,6 +62,13 @@ bool tells_twice(const json& event, const json& next) {
   return part && follows && text_of(event, "who") == text_of(next, "who");
 }
 
+/// A card that is read was named a moment ago, when it was drawn.
+bool was_named(const json& before, const json& event) {
+  const std::string name = text_of(before, "event");
+  const bool named = name == "card_drawn" || name == "quest_taken" || name == "event_drawn";
+  return named && text_of(event, "event") == "card_read" && text_of(before, "card") == text_of(event, "card");
+}
+
 }  // namespace
 
 std::vector<std::string> Speech::events(std::size_t first) const {
@@ -75,7 +82,8 @@ std::vector<std::string> Speech::events(std::size_t first) const {
   for (std::size_t i = first; i < log.size(); ++i) {
     const json& event = log[i].event;
     const bool step = event.value("event", "") == "stepped";
-    const bool twice = i + 1 < log.size() && tells_twice(event, log[i + 1].event);
+    const bool twice =
+        (i + 1 < log.size() && tells_twice(event, log[i + 1].event)) || (i > 0 && was_named(log[i - 1].event, event));
     texts.push_back(twice ? "" : this->event(event));
     if (step && !way.empty() && event.value("who", "") == walker) {
       way += "-" + std::to_string(event.value("to", 0));
