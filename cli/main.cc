@@ -50,6 +50,13 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
                  "Connections of one address at a time; 0: any number. Left out: 256, this machine itself excepted");
   app.add_option("--tables-per-hour", options.tables_per_hour,
                  "New tables of one address; 0: any number. Left out: 100, this machine itself excepted");
+  app.add_option("--tables-per-address", options.tables_per_address,
+                 "Tables kept that were made from one address; 0: any number. Left out: 500, this machine itself "
+                 "excepted");
+  app.add_option("--tables", options.tables, "Tables kept in all; 0: any number")->capture_default_str();
+  app.add_option("--trusted-proxy", options.proxies,
+                 "Address, or ADDRESS/BITS, of a reverse proxy whose X-Forwarded-For or Forwarded names the client "
+                 "(repeat for several)");
   app.add_option("--rate", options.rate, "Requests a second of one connection; faster ones are read more slowly")
       ->capture_default_str();
   app.add_option("--away-after", options.away_seconds,

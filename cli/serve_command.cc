@@ -112,6 +112,15 @@ int serve_command(const ServeOptions& options) {
                folder.string());
     return kCannot;
   }
+  std::vector<server::Block> proxies;
+  for (const std::string& proxy : options.proxies) {
+    const auto block = server::Block::read(proxy);
+    if (!block) {
+      fmt::print(stderr, "--trusted-proxy {}: no address. Write 127.0.0.1, 10.0.0.0/8 or 2001:db8::/32.\n", proxy);
+      return kBadOptions;
+    }
+    proxies.push_back(*block);
+  }
   Log log(options.log);
   if (!log.ok()) {
     fmt::print(stderr, "{}: cannot be written. Choose another file with --log.\n", options.log);
@@ -123,6 +132,7 @@ int serve_command(const ServeOptions& options) {
   network.host = options.host;
   network.port = options.port;
   network.names = options.names;
+  network.proxies = proxies;
   network.keep_days = options.keep_days;
   network.patience.away = options.away_seconds * server::kSecond;
   network.patience.vote = options.vote_seconds * server::kSecond;
@@ -130,6 +140,8 @@ int serve_command(const ServeOptions& options) {
   network.limits.connections = options.connections;
   network.limits.per_address = options.per_address;
   network.limits.tables_per_hour = options.tables_per_hour;
+  network.limits.tables_per_address = options.tables_per_address;
+  network.limits.tables = options.tables;
   network.limits.rate = options.rate;
   network.limits.burst = options.rate * 4;
   network.log = [&](const std::string& line) { log.line(line); };

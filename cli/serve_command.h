@@ -14,11 +14,14 @@ struct ServeOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8017;
   std::vector<std::string> names;
+  std::vector<std::string> proxies;  // addresses or blocks of them
   int keep_days = 0;
   std::string log;
   std::size_t connections = 4096;
   std::optional<std::size_t> per_address;
   std::optional<std::size_t> tables_per_hour;
+  std::optional<std::size_t> tables_per_address;
+  std::size_t tables = 20'000;
   double rate = 50;
   int away_seconds = 120;
   int vote_seconds = 60;

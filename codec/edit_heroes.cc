@@ -40,12 +40,14 @@ void edit_small(Editor& editor, Hero& hero, const json& small, const std::string
   std::sort(hero.small, hero.small + count);
 }
 
-void edit_hero(Editor& editor, const json& item, const std::string& where) {
+void edit_hero(Editor& editor, const json& item, const std::string& where, u64& named) {
   Fields fields(item, where, editor.fault);
   const std::string id = fields.text("id");
   const auto who = find_seat(editor.content, editor.state, id);
   if (editor.ok() && (!who || *who == Seat::chance)) fields.fail("id", "no hero of this game has this name");
+  if (editor.ok() && (named >> idx(*who) & 1U) != 0) fields.fail("id", "this hero stands in the list twice");
   if (!editor.ok()) return;
+  named |= u64{1} << idx(*who);
   State& state = editor.state;
   Hero& hero = state.hero(*who);
   if (fields.has("space")) hero.space = editor.checked_space(fields, "space");
@@ -76,7 +78,9 @@ void edit_hero(Editor& editor, const json& item, const std::string& where) {
 }  // namespace
 
 void edit_heroes(Editor& editor, const json& heroes) {
-  editor.each(heroes, "heroes", [&](const json& item, const std::string& where) { edit_hero(editor, item, where); });
+  u64 named = 0;
+  editor.each(heroes, "heroes",
+              [&](const json& item, const std::string& where) { edit_hero(editor, item, where, named); });
 }
 
 }  // namespace rietburg::codec

@@ -19,6 +19,7 @@ class SetupCheck {
   SetupCheck(const Library& library, const GameSetup& setup) : library_(library), setup_(setup) {}
 
   std::vector<Problem> run() {
+    if (too_many()) return std::move(problems_);
     const LegendInfo* legend = library_.legend(setup_.legend);
     if (legend) {
       difficulty(*legend);
@@ -37,6 +38,19 @@ class SetupCheck {
   }
 
  private:
+  /// What follows compares names with each other: first of all, how many there are.
+  bool too_many() {
+    constexpr std::size_t kMost = 32;
+    const auto check = [&](const char* where, const char* what, const std::vector<std::string>& names) {
+      if (names.size() > kMost)
+        add(where, fmt::format("{} {} are too many", names.size(), what), "Name each of them once.");
+    };
+    check("/heroes", "heroes", setup_.heroes);
+    check("/modules", "modules", setup_.modules);
+    check("/house_rules", "house rules", setup_.house_rules);
+    return !problems_.empty();
+  }
+
   void add(std::string where, std::string message, std::string remedy) {
     problems_.push_back({"setup", std::move(where), std::move(message), std::move(remedy)});
   }

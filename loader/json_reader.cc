@@ -13,6 +13,9 @@ constexpr std::size_t kDeepest = 64;
 // std::regex, which the schema check uses, calls itself once per character: up to 1 KB of stack each in a sanitized
 // build.
 constexpr std::size_t kLongestString = 3000;
+// What is wrong is told for each value: a file of a million small ones would take gigabytes of complaints.
+constexpr std::size_t kLongestList = 2000;
+constexpr std::size_t kMostValues = 50'000;
 
 /// Builds the value event by event. (The library's own builder keeps the last of two equal keys and says nothing.)
 class Builder final : public nlohmann::json_sax<json> {
@@ -82,6 +85,16 @@ class Builder final : public nlohmann::json_sax<json> {
     return false;
   }
 
+  bool has_room() {
+    const bool is_list = !open_.empty() && open_.back()->is_array();
+    if (is_list && open_.back()->size() == kLongestList) {
+      message = fmt::format("a list of more than {} entries", kLongestList);
+    } else if (++values_ > kMostValues) {
+      message = fmt::format("more than {} values in one file", kMostValues);
+    }
+    return message.empty();
+  }
+
   json* place(json value) {
     if (open_.empty()) return &(root = std::move(value));
     json& parent = *open_.back();
@@ -89,10 +102,12 @@ class Builder final : public nlohmann::json_sax<json> {
     return &(parent[key_] = std::move(value));
   }
   bool add(json value) {
+    if (!has_room()) return false;
     place(std::move(value));
     return true;
   }
   bool open(json value) {
+    if (!has_room()) return false;
     if (open_.size() == kDeepest) {
       message = fmt::format("nested deeper than {} levels", kDeepest);
       return false;
@@ -109,6 +124,7 @@ class Builder final : public nlohmann::json_sax<json> {
 
   std::string_view bytes_;
   std::vector<json*> open_;  // a parent never grows while a child is open, so the pointers stay good
+  std::size_t values_ = 0;
   std::string key_;
   std::vector<std::string> keys_;  // under which each of them was opened
 };

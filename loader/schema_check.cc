@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <optional>
 #include <set>
+#include <unordered_map>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -116,6 +118,37 @@ std::string remedy_for(const Complaint& complaint, const Allowed& allowed, const
   return remedy_for_value(allowed, value);
 }
 
+/// The list with most equal entries, and how many pairs of them the whole document has.
+struct Repeated {
+  std::size_t pairs = 0;
+  std::size_t most = 0;
+  std::string where;
+};
+
+void count_repeated(const json& value, const std::string& where, Repeated& found) {
+  if (!value.is_structured()) return;
+  std::unordered_map<std::size_t, std::size_t> times;
+  std::size_t pairs = 0;
+  for (const auto& [key, inner] : value.items()) {
+    if (value.is_array()) pairs += times[std::hash<json>()(inner)]++;
+    count_repeated(inner, pointer_to(where, key), found);
+  }
+  found.pairs += pairs;
+  if (pairs <= found.most) return;
+  found.most = pairs;
+  found.where = where;
+}
+
+/// The schema library complains about each pair of equal entries: a list of some thousand takes gigabytes.
+std::optional<Problem> endless_complaints(const Document& document) {
+  constexpr std::size_t kMostPairs = 5000;
+  Repeated found;
+  count_repeated(document.data, "", found);
+  if (found.pairs <= kMostPairs) return std::nullopt;
+  return Problem{document.file, found.where, "the same entries stand in this list again and again",
+                 "Write each of them once."};
+}
+
 }  // namespace
 
 struct SchemaCheck::Compiled {
@@ -150,8 +183,10 @@ std::vector<Problem> SchemaCheck::check(const std::string& name, const Document&
   const auto found = compiled_.find(name);
   if (found == compiled_.end())
     return {{document.file, "", "no schema " + name, "Restore content/schema/" + name + "."}};
-  valijson::ValidationResults results;
   const valijson::adapters::NlohmannJsonAdapter target(document.data);
+  if (valijson::Validator().validate(found->second->schema, target, nullptr)) return {};
+  if (auto problem = endless_complaints(document)) return {*std::move(problem)};
+  valijson::ValidationResults results;
   if (valijson::Validator().validate(found->second->schema, target, &results)) return {};
 
   std::vector<Problem> problems;

@@ -20,6 +20,7 @@
 
 #include "server/network.h"
 #include "server/pace.h"
+#include "server/places.h"
 #include "server/web.h"
 
 namespace rietburg::server {
@@ -47,8 +48,8 @@ Task<void> wait(Executor executor, std::chrono::milliseconds time);
 /// A WebSocket of somebody.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  /// Connections with the same `from` share what one address may do.
-  Connection(Network& network, Client client, std::string from, Stream stream);
+  /// Connections with the same `from` share what one address may do, and with the same `purse` its pace.
+  Connection(Network& network, Client client, std::string from, std::string purse, Stream stream);
 
   Task<void> run(HttpRequest upgrade);
   /// Waits its turn; who lets too much wait is dropped.
@@ -58,6 +59,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   Task<bool> read();
+  Task<bool> find_place();
+  /// One message, from its text to what is to be sent.
+  Task<void> work();
   void count_control_frame();
   void write_next();
   void drop(const char* why);
@@ -65,6 +69,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Network& network_;
   Client client_;
   std::string from_;
+  std::string purse_;
   websocket::stream<Stream, false> socket_;
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
@@ -87,13 +92,23 @@ class Network {
   using Source = std::shared_ptr<const std::string>;
 
   Task<void> accept();
+  bool is_proxy(const Address& peer) const;
+  /// How many connections an address may have; 0: as many as it likes, and as fast.
+  std::size_t most_of(const Address& client) const;
+  /// The name under which an address is charged; none where it is not.
+  std::string purse_of(const Address& client) const;
   /// Nothing where the address has as many as it may have.
-  Source count(const Stream& stream);
-  Task<void> talk(std::shared_ptr<Stream> stream, Source source);
+  Source count(const Address& client);
+  Task<void> talk(std::shared_ptr<Stream> stream, Address peer, Source source);
+  /// The rest of a connection's life as a WebSocket.
+  Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source);
+  Address client_of(const Address& peer, const HttpRequest& request);
   /// Sends the answer to a request; whether the connection may go on.
   Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
-  Reply reply_for(const Stream& stream, const HttpRequest& request);
+  Reply reply_for(const Address& client, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
+  /// Takes it from the pace of an address and of a person, where they are named; how long they have to wait.
+  std::chrono::milliseconds charge(const std::string& address, const std::string& person, double cost);
   /// What somebody has to pay whose request was taken up at that moment.
   double cost_since(std::chrono::steady_clock::time_point start) const;
   Task<void> housekeeping();
@@ -116,14 +131,17 @@ class Network {
   net::io_context context_{1};
   net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;
+  Paces addresses_paces_;
+  Paces people_paces_;
   HalfOpen half_open_;
   std::uint64_t next_client_ = 1;
-  std::size_t large_messages_ = 0;
+  Places places_;
   bool flush_is_due_ = false;
   std::size_t waiting_ = 0;  // for the next flush
   double marked_ = 0;        // the processor's milliseconds when this round began
   bool is_well_ = true;      // the last commit worked
   bool stopping_ = false;
+  bool told_of_proxies_ = false;
 };
 
 }  // namespace rietburg::server

@@ -1,51 +1,22 @@
 #include "server/hall.h"
 
 #include "codec/write.h"
+#include "server/cost.h"
 #include "server/stamp.h"
 
 namespace rietburg::server {
 
 namespace {
 
-constexpr int kDeepest = 32;
 constexpr Time kHour = 3600 * kSecond;
-
-/// How deep brackets are nested. Checked before anything is parsed: what is copied or printed later recurses.
-int depth(std::string_view text) {
-  int now = 0;
-  int deepest = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '{' || c == '[') {
-      deepest = std::max(deepest, ++now);
-    } else if (c == '}' || c == ']') {
-      --now;
-    }
-  }
-  return deepest;
-}
-
-/// What takes long counts more.
-int cost_of(const std::string& verb) {
-  for (const char* long_one : {"table", "log", "history", "save", "edit", "odds"}) {
-    if (verb == long_one) return 5;
-  }
-  return 1;
-}
 
 }  // namespace
 
-Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
-           Patience patience, std::size_t tables_per_hour)
-    : house_{library, store, std::move(now), stamp(*library), {}, patience},
+Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience,
+           const TableLimits& limits)
+    : house_{library, store, std::move(clocks.now), std::move(clocks.unix_seconds), stamp(*library), {}, patience},
       lobby_(library),
-      tables_per_hour_(tables_per_hour) {}
+      limits_(limits) {}
 
 void Hall::come(Client client, const std::string& from) {
   clients_[client].from = from.empty() ? "#" + std::to_string(static_cast<std::uint64_t>(client)) : from;
@@ -58,24 +29,29 @@ void Hall::go(Client client) {
   if (room != nullptr) room->leave(client);
 }
 
-int Hall::receive(Client client, std::string_view text) {
-  if (clients_.count(client) == 0) return 1;
-  json request;
-  if (text.size() <= table::Protocol::kLongestLine && depth(text) <= kDeepest) {
-    request = json::parse(text, nullptr, false);
-  } else {
-    request = json(json::value_t::discarded);
-  }
-  if (request.is_discarded()) {
-    const Refusal refusal{"bad_json", "this is not one JSON object of reasonable size and depth", ""};
-    house_.outbox.push_back({client, std::make_shared<const std::string>(
-                                         codec::to_text(table::Protocol::sealed(json(), refusal, json::object())))});
-    return 1;
-  }
-  answer(client, request);
-  return request.is_object() && request.contains("do") && request["do"].is_string()
-             ? cost_of(request["do"].get_ref<const std::string&>())
-             : 1;
+Hall::Asked Hall::read(Client client, std::string_view text) {
+  Asked asked{table::read_request(text), 0};
+  const auto place = clients_.find(client);
+  const Room* room = place == clients_.end() ? nullptr : place->second.room;
+  asked.cost = cost_of(asked.input, text.size(), room == nullptr ? 0 : room->table().length());
+  return asked;
+}
+
+void Hall::receive(Client client, const Asked& asked) {
+  if (!clients_.contains(client)) return;
+  const auto& [request, refused] = asked.input;
+  if (!refused) return answer(client, request);
+  const json said = table::Protocol::sealed(request, refused, json::object());
+  house_.outbox.push_back({client, std::make_shared<const std::string>(codec::to_text(said))});
+}
+
+void Hall::receive(Client client, std::string_view text) { receive(client, read(client, text)); }
+
+std::string Hall::person_of(Client client) const {
+  const auto place = clients_.find(client);
+  if (place == clients_.end() || place->second.room == nullptr) return {};
+  const Room& room = *place->second.room;
+  return room.id() + "#" + std::to_string(room.person_of(client));
 }
 
 void Hall::answer(Client client, const json& request) {
@@ -102,9 +78,19 @@ Refused Hall::dispatch(Client client, const json& request, json& fields) {
   const std::string& verb = request["do"].get_ref<const std::string&>();
   if (verb == "table") return table(client, request, fields);
   if (verb == "hello" || verb == "legends") return lobby_.dispatch(request, fields);
-  if (Room* room = clients_[client].room) return room->answer(client, request, fields);
+  if (Room* room = clients_[client].room) {
+    Refused refused = room->answer(client, request, fields);
+    if (verb == "remove") forget_removed(*room);
+    return refused;
+  }
   if (verb == "rules" || verb == "odds" || verb == "hint") return lobby_.dispatch(request, fields);
   return Refusal{"no_table", "go to a table first: {\"do\":\"table\",\"open\":…}", ""};
+}
+
+void Hall::forget_removed(const Room& room) {
+  for (auto& [client, place] : clients_) {
+    if (place.room == &room && !room.has(client)) place.room = nullptr;
+  }
 }
 
 void Hall::tick() {

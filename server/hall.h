@@ -13,19 +13,38 @@
 
 namespace rietburg::server {
 
+/// 0: as many as they like.
+struct TableLimits {
+  std::size_t per_hour = 100;    // made from one place
+  std::size_t of_address = 500;  // kept on the disk, made from one place
+  std::size_t in_all = 20'000;   // kept on the disk
+};
+
+struct Clocks {
+  std::function<Time()> now;
+  std::function<std::int64_t()> unix_seconds;
+};
+
 class Hall {
  public:
-  static constexpr std::size_t kTablesPerHour = 100;  // made from one place
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
 
-  Hall(const std::shared_ptr<const loader::Library>& library, Store& store, std::function<Time()> now,
-       Patience patience = {}, std::size_t tables_per_hour = kTablesPerHour);
+  Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience = {},
+       const TableLimits& limits = {});
 
   /// Connections from one place (an address) share the number of tables they may make; one from nowhere has its own.
   void come(Client client, const std::string& from = "");
   void go(Client client);
-  /// One message. What it costs of the sender's rate: 1, more for what takes long.
-  int receive(Client client, std::string_view text);
+  /// A message that was read, and what its work will cost of the sender's pace; nothing was done yet.
+  struct Asked {
+    table::Input input;
+    double cost = 1;
+  };
+  Asked read(Client client, std::string_view text);
+  void receive(Client client, const Asked& asked);
+  void receive(Client client, std::string_view text);
+  /// The person of a connection at a table, by a name that all their connections have in common; empty at none.
+  std::string person_of(Client client) const;
   /// About once a second.
   void tick();
   /// Deletes the tables nobody played at since then, those at which somebody sits now excepted; how many.
@@ -74,12 +93,16 @@ class Hall {
   /// From memory or from the store; nullptr: there is none (or it cannot be read).
   Room* find_room(const std::string& id, Refused& refused);
   void leave_room(Client client);
+  /// The connections of somebody who was removed sit at no table.
+  void forget_removed(const Room& room);
+  /// Why no further table can be made from there.
+  Refused may_make(const std::string& from);
 
   House house_;
   table::Protocol lobby_;  // answers what needs no table
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::map<Client, Place> clients_;
-  std::size_t tables_per_hour_;  // 0: as many as they like
+  TableLimits limits_;
   std::unordered_map<std::string, Made> made_;
 };
 

@@ -4,6 +4,7 @@
 #include "codec/read.h"
 #include "codec/write.h"
 #include "server/hall.h"
+#include "server/names.h"
 #include "server/reopen.h"
 #include "server/secrets.h"
 #include "table/request.h"
@@ -26,6 +27,15 @@ Entrance entrance_of(Client client, Fields& fields) {
   entrance.name = fields.text_or("name", "");
   entrance.wants_legal = fields.boolean_or("legal", false);
   return entrance;
+}
+
+/// A name as it is kept; none at all is fine too.
+Refused tidy(std::string& name) {
+  if (name.empty()) return std::nullopt;
+  const auto tidied = tidy_name(name);
+  if (!tidied) return Room::bad_name();
+  name = *tidied;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -99,6 +109,27 @@ Hall::Beginning Hall::begin_fork(const json& id, const json* from) {
   return begin_load(table::save_without_seed(table, house_.library->content_hash()));
 }
 
+Refused Hall::may_make(const std::string& from) {
+  const auto made = made_.find(from);
+  if (limits_.per_hour > 0 && made != made_.end() && made->second.tables >= limits_.per_hour) {
+    return Refusal{"busy", "enough tables were made from your address; later there may be more", ""};
+  }
+  if (limits_.in_all > 0 && house_.store.tables() >= limits_.in_all) {
+    return Refusal{"too_many_tables",
+                   "this server keeps " + std::to_string(limits_.in_all) +
+                       " tables and has no room for another; delete one of yours, or ask whoever "
+                       "runs it for more (--tables)",
+                   ""};
+  }
+  const bool counts = limits_.of_address > 0 && !from.starts_with('#');
+  if (!counts || house_.store.tables_from(from) < limits_.of_address) return std::nullopt;
+  return Refusal{"too_many_tables",
+                 std::to_string(limits_.of_address) +
+                     " tables made from your address are kept here; delete those you no longer "
+                     "need (`table` `delete`)",
+                 ""};
+}
+
 Refused Hall::make(Client client, const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
@@ -106,14 +137,13 @@ Refused Hall::make(Client client, const json& request, json& answer) {
   const json* game = fields.optional("load");
   const json* fork = fields.optional("fork");
   const json* from = fork != nullptr ? fields.optional("from") : nullptr;
-  const Entrance entrance = entrance_of(client, fields);
+  Entrance entrance = entrance_of(client, fields);
   const json* seats = fields.optional("seats");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  Made& made = made_.try_emplace(clients_[client].from, Made{house_.now(), 0}).first->second;
-  if (tables_per_hour_ > 0 && made.tables >= tables_per_hour_) {
-    return Refusal{"busy", "enough tables were made from your address; later there may be more", ""};
-  }
+  if (Refused refused = tidy(entrance.name)) return refused;
+  const std::string from_where = clients_[client].from;
+  if (Refused refused = may_make(from_where)) return refused;
   auto beginning = setup != nullptr ? begin_new(*setup) : game != nullptr ? begin_load(*game) : begin_fork(*fork, from);
   if (auto* refused = std::get_if<Refusal>(&beginning)) return std::move(*refused);
   auto& [table, base, message] = std::get<Began>(beginning);
@@ -127,11 +157,11 @@ Refused Hall::make(Client client, const json& request, json& answer) {
       }
     }
   }
-  if (!entrance.name.empty() && !Room::is_name(entrance.name)) return Room::bad_name();
-  ++made.tables;
+  ++made_.try_emplace(from_where, Made{house_.now(), 0}).first->second.tables;
   leave_room(client);
   const std::string id = fresh_name();
   const TableKey key = house_.store.add_table(id, base, house_.unix_seconds());
+  if (!from_where.starts_with('#')) house_.store.set_origin(key, from_where);
   auto room = std::make_unique<Room>(house_, id, key, std::move(table));
   room->recall({}, message);
   room->found(entrance, seats, answer);
@@ -174,6 +204,7 @@ Refused Hall::open(Client client, const json& request, json& answer) {
   entrance.secret = fields.text_or("secret", "");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
+  if (Refused refused = tidy(entrance.name)) return refused;
   Refused refused;
   Room* room = find_room(id, refused);
   if (room == nullptr) return refused;

@@ -20,7 +20,7 @@ struct Message {
   std::shared_ptr<const std::string> text;
 };
 
-/// Milliseconds since 1970.
+/// Milliseconds of a clock that nobody can set: for everything that is waited for.
 using Time = std::int64_t;
 constexpr Time kSecond = 1000;
 
@@ -35,12 +35,11 @@ struct House {
   std::shared_ptr<const loader::Library> library;
   Store& store;
   std::function<Time()> now;
+  std::function<std::int64_t()> unix_seconds;  // for what is shown as a time, and nothing else
   std::string stamp;  // of program and content: snapshots and hashes of others are left aside; empty: none are kept
   /// What was said since the last commit; nobody hears it before.
   std::vector<Message> outbox;
   Patience patience;
-
-  std::int64_t unix_seconds() const { return now() / kSecond; }
 };
 
 }  // namespace rietburg::server

@@ -24,26 +24,29 @@ constexpr std::size_t kLongestHeader = 8U << 10U;
 constexpr int kBacklog = 1024;
 constexpr int kSendBuffer = 256 << 10;
 constexpr seconds kTimeToEnd{2};
+constexpr seconds kLongestPause{30};  // whoever owes more is not worth a descriptor
+/// One address or person may ask as fast as so many connections.
+constexpr double kConnectionsOfAnAddress = 4;
+constexpr double kConnectionsOfAPerson = 2;
 constexpr std::int64_t kDay = 24L * 60 * 60;
 
-Time milliseconds_now() {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
+Time milliseconds_passed() {
+  const auto since = steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-net::ip::address address_of(const Stream& stream) {
-  beast::error_code error;
-  const net::ip::address address = stream.socket().remote_endpoint(error).address();
-  const bool is_mapped = address.is_v6() && address.to_v6().is_v4_mapped();
-  return is_mapped ? net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()) : address;
+std::int64_t unix_seconds() { return std::time(nullptr); }
+
+TableLimits table_limits(const Limits& limits) {
+  const TableLimits usual;
+  return {limits.tables_per_hour.value_or(usual.per_hour), limits.tables_per_address.value_or(usual.of_address),
+          limits.tables};
 }
 
-/// One household has one address, or a network of the newer kind: its first half counts.
-std::string place_of(const net::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), std::uint8_t{0});
-  return net::ip::address_v6(bytes).to_string();
+Address address_of(const Stream& stream) {
+  beast::error_code error;
+  const std::string text = stream.socket().remote_endpoint(error).address().to_string();
+  return Address::read(text.substr(0, text.find('%'))).value_or(Address());
 }
 
 double milliseconds_used() {
@@ -54,15 +57,22 @@ double milliseconds_used() {
 
 std::string_view view(boost::string_view text) { return {text.data(), text.size()}; }
 
+/// Two of them: a proxy may have looked at the one and we at the other.
+bool is_ambiguous(const HttpRequest& request) {
+  return request.count(http::field::host) > 1 || request.count(http::field::origin) > 1;
+}
+
 }  // namespace
 
 Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store)
     : options_(options),
       store_(store),
-      hall_(library, store, milliseconds_now, options.patience,
-            options.limits.tables_per_hour.value_or(Hall::kTablesPerHour)),
+      hall_(library, store, {milliseconds_passed, unix_seconds}, options.patience, table_limits(options.limits)),
       doorkeeper_(options.names),
-      catalogues_(*library) {
+      catalogues_(*library),
+      addresses_paces_(options.limits.rate * kConnectionsOfAnAddress, options.limits.burst * kConnectionsOfAnAddress),
+      people_paces_(options.limits.rate * kConnectionsOfAPerson, options.limits.burst * kConnectionsOfAPerson),
+      places_(options.limits.large_messages, options.limits.large_of_one) {
   beast::error_code error;
   const auto address = net::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
   if (error) throw std::runtime_error(options.host + " is not an address; give one with --host");
@@ -128,6 +138,14 @@ void Network::flush() {
   }
 }
 
+std::chrono::milliseconds Network::charge(const std::string& address, const std::string& person, double cost) {
+  const auto now = steady_clock::now();
+  std::chrono::milliseconds pause{0};
+  if (!address.empty()) pause = addresses_paces_.charge(address, cost, now);
+  if (!person.empty()) pause = std::max(pause, people_paces_.charge(person, cost, now));
+  return pause;
+}
+
 /// A request that takes longer counts as several: whatever somebody asks, the others have most of the time. A busy
 /// machine is nobody's fault, so it is the processor's time; but its clock is slow to ask. What the few others of the
 /// same round did is in it too.
@@ -152,7 +170,7 @@ Task<void> Network::housekeeping() {
   std::int64_t cleaned = 0;
   while (!stopping_) {
     try {
-      const std::int64_t today = milliseconds_now() / kSecond / kDay;
+      const std::int64_t today = unix_seconds() / kDay;
       if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
         const int deleted = hall_.delete_older((today - options_.keep_days) * kDay);
         if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
@@ -162,6 +180,7 @@ Task<void> Network::housekeeping() {
     } catch (const std::exception& error) {
       fail(error.what());
     }
+    for (Paces* paces : {&addresses_paces_, &people_paces_}) paces->forget_the_paid(steady_clock::now());
     metrics_.set_open(connections_.size() + half_open_.size(), connections_.size(), hall_.rooms());
     timer.expires_after(seconds(1));
     beast::error_code error;
@@ -211,8 +230,9 @@ Task<void> Network::accept() {
       metrics_.dropped("full");
       continue;
     }
-    Source source = count(*stream);
-    if (source == nullptr) {
+    const Address peer = address_of(*stream);
+    Source source = is_proxy(peer) ? nullptr : count(peer);  // a proxy tells later who it speaks for
+    if (source == nullptr && !is_proxy(peer)) {
       metrics_.dropped("address");
       continue;
     }
@@ -224,24 +244,48 @@ Task<void> Network::accept() {
       half_open_.pop_front();
       metrics_.dropped("half_open");
     }
-    net::co_spawn(context_, talk(std::move(stream), std::move(source)), net::detached);
+    net::co_spawn(context_, talk(std::move(stream), peer, std::move(source)), net::detached);
   }
 }
 
-Network::Source Network::count(const Stream& stream) {
-  const net::ip::address address = address_of(stream);
-  const std::optional<std::size_t>& told = options_.limits.per_address;
-  const std::size_t most = told.value_or(address.is_loopback() ? 0 : Limits::kPerAddress);
-  std::size_t& now = sources_[place_of(address)];
+bool Network::is_proxy(const Address& peer) const {
+  return std::any_of(options_.proxies.begin(), options_.proxies.end(),
+                     [&](const Block& block) { return block.holds(peer); });
+}
+
+std::size_t Network::most_of(const Address& client) const {
+  return options_.limits.per_address.value_or(client.is_loopback() ? 0 : Limits::kPerAddress);
+}
+
+std::string Network::purse_of(const Address& client) const {
+  return most_of(client) > 0 ? client.place() : std::string();
+}
+
+Network::Source Network::count(const Address& client) {
+  const std::size_t most = most_of(client);
+  std::size_t& now = sources_[client.place()];
   if (most > 0 && now >= most) return nullptr;
   ++now;
-  return {new std::string(place_of(address)), [this](const std::string* place) {
+  return {new std::string(client.place()), [this](const std::string* place) {
             if (--sources_[*place] == 0) sources_.erase(*place);
             delete place;
           }};
 }
 
-Task<void> Network::talk(std::shared_ptr<Stream> stream, Source source) {
+Address Network::client_of(const Address& peer, const HttpRequest& request) {
+  Forwarding told;
+  for (const auto& field : request) {
+    if (beast::iequals(field.name_string(), "X-Forwarded-For")) told.x_forwarded_for.push_back(view(field.value()));
+    if (beast::iequals(field.name_string(), "Forwarded")) told.forwarded.push_back(view(field.value()));
+  }
+  if (is_proxy(peer)) return client_behind(peer, options_.proxies, told);
+  if (told.any() && peer.is_loopback() && !std::exchange(told_of_proxies_, true)) {
+    options_.log("a proxy on this machine speaks for others; tell who it is with --trusted-proxy 127.0.0.1");
+  }
+  return peer;
+}
+
+Task<void> Network::talk(std::shared_ptr<Stream> stream, Address peer, Source source) {
   half_open_.push_back(stream);
   beast::flat_buffer buffer;
   Pace pace(options_.limits.rate, options_.limits.burst, steady_clock::now());
@@ -254,27 +298,41 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream, Source source) {
     beast::error_code error;
     co_await http::async_read(*stream, buffer, parser, redirect_error(use_awaitable, error));
     if (error) break;
+    const Address client = client_of(peer, parser.get());
+    const std::string purse = purse_of(client);
+    const auto pause = std::max(pace.charge(1, steady_clock::now()), charge(purse, "", 1));
+    if (pause > kLongestPause) break;
+    if (pause.count() > 0) co_await wait(context_.get_executor(), pause);
     if (may_upgrade(parser.get())) {
-      half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
-      const std::uint64_t number = next_client_++;
-      const bool counts = options_.limits.tables_per_hour.has_value() || !address_of(*stream).is_loopback();
-      auto connection =
-          std::make_shared<Connection>(*this, Client{number}, counts ? *source : std::string(), std::move(*stream));
-      stream.reset();
-      connections_[number] = connection;
-      co_await connection->run(parser.release());
-      connections_.erase(number);
-      if (stopping_ && connections_.empty()) context_.stop();
-      co_return;
+      if (source == nullptr) source = count(client);
+      if (source != nullptr) {
+        co_await speak(std::move(stream), parser.release(), client, std::move(source));
+        co_return;
+      }
     }
     const auto start = steady_clock::now();
-    const Reply made = reply_for(*stream, parser.get());
-    const double cost = cost_since(start);
+    const Reply made = reply_for(client, parser.get());
+    const double cost = cost_since(start) - 1;
+    pace.charge(cost, steady_clock::now());
+    charge(purse, "", cost);
     goes_on = co_await send(*stream, parser.get(), made);
-    const auto pause = pace.charge(cost, steady_clock::now());
-    if (goes_on && pause.count() > 0) co_await wait(context_.get_executor(), pause);
   }
   half_open_.remove_if([&](const auto& one) { return one.expired() || one.lock() == stream; });
+}
+
+Task<void> Network::speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source) {
+  half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
+  const std::uint64_t number = next_client_++;
+  const Limits& limits = options_.limits;
+  const bool counts =
+      limits.tables_per_hour.has_value() || limits.tables_per_address.has_value() || !client.is_loopback();
+  auto connection = std::make_shared<Connection>(*this, Client{number}, counts ? *source : std::string(),
+                                                 purse_of(client), std::move(*stream));
+  stream.reset();
+  connections_[number] = connection;
+  co_await connection->run(std::move(upgrade));
+  connections_.erase(number);
+  if (stopping_ && connections_.empty()) context_.stop();
 }
 
 // --- plain HTTP
@@ -285,18 +343,20 @@ bool Network::may_upgrade(const HttpRequest& request) {
   const std::string_view origin = view(request[http::field::origin]);
   const bool from_us = origin.empty() || Doorkeeper::same_origin(origin, host);
   return beast::websocket::is_upgrade(request) && path_of(view(request.target())) == "/ws" &&
-         doorkeeper_.knows_host(host) && from_us && !stopping_;
+         doorkeeper_.knows_host(host) && from_us && !is_ambiguous(request) && !stopping_;
 }
 
-Reply Network::reply_for(const Stream& stream, const HttpRequest& request) {
+Reply Network::reply_for(const Address& client, const HttpRequest& request) {
   const std::string_view path = path_of(view(request.target()));
   const auto refuse = [&](int status, const char* why, std::string_view text) {
     metrics_.dropped(why);
     return Reply{.status = status, .lasting = text};
   };
+  if (is_ambiguous(request)) return refuse(400, "header", "Host and Origin may each stand here once.\n");
   if (!doorkeeper_.knows_host(view(request[http::field::host]))) {
     return refuse(421, "host", "This server is not known by that name; see --name.\n");
   }
+  if (may_upgrade(request)) return refuse(503, "address", "There are too many connections from your address.\n");
   if (path == "/ws" && beast::websocket::is_upgrade(request)) {
     return refuse(403, "origin", "Another site's page may not connect here.\n");
   }
@@ -305,7 +365,8 @@ Reply Network::reply_for(const Stream& stream, const HttpRequest& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return {.status = 405, .lasting = "Only GET.\n"};
   }
-  const bool is_near = address_of(stream).is_loopback();
+  // What came through somebody is not from this machine, whoever they are.
+  const bool is_near = client.is_loopback() && request.count("X-Forwarded-For") == 0 && request.count("Forwarded") == 0;
   if (path == "/metrics" && is_near) return {.made = metrics_.text()};
   if (path == "/addresses.json" && is_near && Doorkeeper::is_this_device(view(request[http::field::host]))) {
     return {.type = "application/json", .lasting = addresses_};

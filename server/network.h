@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "loader/library.h"
+#include "server/address.h"
 #include "server/hall.h"
 #include "server/metrics.h"
 #include "server/store.h"
@@ -18,16 +19,19 @@ struct Limits {
   static constexpr std::size_t kPerAddress = 256;
 
   std::size_t connections = 4096;
-  /// Of one address; 0: as many as they like. Where they are not told: kPerAddress and Hall::kTablesPerHour, but for
+  /// Of one address; 0: as many as they like. Where they are not told: kPerAddress and TableLimits, but for
   /// this machine itself none, since a proxy there speaks for everybody.
   std::optional<std::size_t> per_address;
   std::optional<std::size_t> tables_per_hour;
+  std::optional<std::size_t> tables_per_address;
+  std::size_t tables = TableLimits{}.in_all;
   std::size_t half_open = 1024;      // connections that are no WebSocket; the oldest goes first
   double rate = 50;                  // requests a second of one connection
   double burst = 200;                // and at once
   std::size_t queue = 1U << 20U;     // bytes waiting for a slow reader
   std::size_t message = 64U << 10U;  // an ordinary message
   std::size_t large_messages = 8;    // larger ones (imports) under way at a time
+  std::size_t large_of_one = 2;      // and of one address
   int handshake_seconds = 10;
   int idle_seconds = 60;
 };
@@ -36,7 +40,8 @@ struct NetworkOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8017;
   std::vector<std::string> names;
-  int keep_days = 0;  // 0: for ever
+  std::vector<Block> proxies;  // whose word about the client's address is taken
+  int keep_days = 0;           // 0: for ever
   Patience patience;
   Limits limits;
   /// Once it listens: takes the port it really has, gives the addresses under which others find it.

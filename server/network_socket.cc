@@ -16,6 +16,8 @@ constexpr std::chrono::seconds kMostAhead{4};
 /// For each further part of a large message, of the size of an ordinary one: a line slower than that is none.
 constexpr std::chrono::seconds kTimeOfAPart{8};
 constexpr std::chrono::milliseconds kTryAgain{50};
+/// Parts of one message that are read for the price of a request.
+constexpr int kReadsOfOne = 32;
 
 }  // namespace
 
@@ -26,10 +28,11 @@ Task<void> wait(Executor executor, std::chrono::milliseconds time) {
   co_await timer.async_wait(redirect_error(use_awaitable, error));
 }
 
-Connection::Connection(Network& network, Client client, std::string from, Stream stream)
+Connection::Connection(Network& network, Client client, std::string from, std::string purse, Stream stream)
     : network_(network),
       client_(client),
       from_(std::move(from)),
+      purse_(std::move(purse)),
       socket_(std::move(stream)),
       pace_(network.options_.limits.rate, network.options_.limits.burst, steady_clock::now()) {}
 
@@ -54,22 +57,10 @@ Task<void> Connection::run(HttpRequest upgrade) {
   network_.hall_.come(client_, from_);
   while (co_await read()) {
     network_.metrics_.message();
-    const beast::flat_buffer::const_buffers_type data = buffer_.data();
-    double cost = 1;
-    const auto start = steady_clock::now();
-    try {
-      cost = network_.hall_.receive(client_, {static_cast<const char*>(data.data()), data.size()});
-    } catch (const std::exception& problem) {
-      network_.fail(problem.what());
-    }
-    buffer_.clear();
-    if (buffer_.capacity() > limits.message) buffer_.shrink_to_fit();
-    network_.flush_soon();
-    cost = std::max(cost, network_.cost_since(start));
-    // Somebody who asks too fast is read more slowly: nothing is lost, and the others do not notice.
-    const auto pause = pace_.charge(cost, steady_clock::now());
-    if (pause.count() > 0) co_await wait(socket_.get_executor(), pause);
+    co_await work();
+    network_.places_.leave(static_cast<std::uint64_t>(client_));  // what waits for its turn takes room too
   }
+  network_.places_.leave(static_cast<std::uint64_t>(client_));
   open_ = false;
   try {
     network_.hall_.go(client_);
@@ -79,28 +70,79 @@ Task<void> Connection::run(HttpRequest upgrade) {
   network_.flush_soon();
 }
 
+/// Whoever asks too fast waits before anything is done for them: nothing is lost, and the others do not notice. What
+/// waits does so as text: as JSON it takes far more room.
+Task<void> Connection::work() {
+  const beast::flat_buffer::const_buffers_type data = buffer_.data();
+  const std::string_view text{static_cast<const char*>(data.data()), data.size()};
+  const std::string person = network_.hall_.person_of(client_);
+  const auto pay = [&](double cost) {
+    const auto now = steady_clock::now();
+    return std::max(pace_.charge(cost, now), network_.charge(purse_, person, cost));
+  };
+  auto asked = network_.hall_.read(client_, text);
+  const double cost = std::min(asked.cost, network_.options_.limits.burst);  // the rest is settled when it is known
+  if (const auto pause = pay(cost); pause.count() > 0) {
+    asked = {};
+    co_await wait(socket_.get_executor(), pause);
+    if (!open_) co_return;
+    asked = network_.hall_.read(client_, text);
+  }
+  const auto start = steady_clock::now();
+  try {
+    network_.hall_.receive(client_, asked);
+  } catch (const std::exception& problem) {
+    network_.fail(problem.what());
+  }
+  asked = {};
+  buffer_.clear();
+  if (buffer_.capacity() > network_.options_.limits.message) buffer_.shrink_to_fit();
+  network_.flush_soon();
+  pay(std::max(0.0, network_.cost_since(start) - cost));
+}
+
+/// A place among the large messages, as soon as there is one.
+Task<bool> Connection::find_place() {
+  const auto number = static_cast<std::uint64_t>(client_);
+  const std::string who = purse_.empty() ? "#" + std::to_string(number) : purse_;
+  const auto last = steady_clock::now() + 2 * kTimeOfAPart;
+  while (open_ && steady_clock::now() < last) {
+    if (network_.places_.take(number, who, steady_clock::now())) co_return true;
+    if (const auto slow = network_.places_.too_slow(steady_clock::now())) {
+      network_.places_.leave(*slow);
+      if (const auto other = network_.connections_.find(*slow); other != network_.connections_.end()) {
+        other->second->drop("dribble");
+      }
+      continue;
+    }
+    co_await wait(socket_.get_executor(), kTryAgain);
+  }
+  co_return false;
+}
+
 /// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory, and
 /// must go on, so that nobody keeps a place for nothing.
 Task<bool> Connection::read() {
   beast::error_code error;
-  std::size_t& large = network_.large_messages_;
   const Limits& limits = network_.options_.limits;
+  const auto number = static_cast<std::uint64_t>(client_);
   std::size_t due = limits.message;  // what a message may have until it is called large, or has gone on
   std::optional<Timer> deadline;
+  int reads = 0;
   do {
     co_await socket_.async_read_some(buffer_, limits.message, redirect_error(use_awaitable, error));
+    network_.places_.came(number, buffer_.size());
+    if (!error && ++reads % kReadsOfOne == 0) {  // a message may come in crumbs, even in empty ones
+      const auto pause = std::max(pace_.charge(1, steady_clock::now()), network_.charge(purse_, "", 1));
+      if (pause.count() > 0) co_await wait(socket_.get_executor(), pause);
+    }
     if (error || buffer_.size() <= due) continue;
     due += limits.message;
     if (!deadline) {
-      const auto last = steady_clock::now() + 2 * kTimeOfAPart;
-      while (large >= limits.large_messages && open_ && steady_clock::now() < last) {
-        co_await wait(socket_.get_executor(), kTryAgain);
-      }
-      if (large >= limits.large_messages) {
+      if (!co_await find_place()) {
         error = websocket::error::message_too_big;
         break;
       }
-      ++large;
       deadline.emplace(socket_.get_executor());
     }
     deadline->expires_after(kTimeOfAPart);
@@ -108,7 +150,6 @@ Task<bool> Connection::read() {
       if (!cancelled && self->open_) self->drop("dribble");
     });
   } while (!error && open_ && !socket_.is_message_done());
-  if (deadline) --large;
   if (error == websocket::error::message_too_big) network_.metrics_.dropped("too_long");
   if (!error && !socket_.got_text() && !std::exchange(closing_, true)) {
     co_await socket_.async_close(websocket::close_code::unknown_data, redirect_error(use_awaitable, error));

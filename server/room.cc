@@ -16,7 +16,7 @@ const Room::Word Room::kWords[] = {
     {"save", &Room::save},         {"play", &Room::play},  {"undo", &Room::undo},       {"redo", &Room::redo},
     {"dice", &Room::host_changes}, {"sit", &Room::sit},    {"rise", &Room::rise},       {"say", &Room::say},
     {"edit", &Room::host_changes}, {"ping", &Room::ping},  {"propose", &Room::propose}, {"vote", &Room::vote},
-    {"hold", &Room::hold},         {"walks", &Room::look},
+    {"hold", &Room::hold},         {"walks", &Room::look}, {"mute", &Room::mute},       {"remove", &Room::remove},
 };
 
 Room::Room(House& house, std::string id, TableKey key, table::Table table)
@@ -43,6 +43,7 @@ void Room::recall(const TableRows& rows, std::string message) {
     if (SeatRow* seat = find_seat(row.hero)) *seat = row;
   }
   chat_.assign(rows.chat.begin(), rows.chat.end());
+  recall_muted();
 }
 
 Refused Room::answer(Client client, const json& request, json& fields) {
@@ -68,7 +69,7 @@ void Room::tick() {
     person.was_away = is_away(person);
     if (person.was_away) gone.push_back(person.row.number);
   }
-  if (away_changed && !guests_.empty()) push_seats();
+  if (seats_due_ || (away_changed && !guests_.empty())) push_seats();
   for (const int person : gone) excuse(person);
   if (proposal_ && now >= proposal_->until) end_proposal("timed_out");
   if (hold_ && now >= hold_->until) end_hold();
@@ -101,12 +102,16 @@ json Room::summary() const {
   return line;
 }
 
-void Room::push(const char* kind, json fields) {
+void Room::push(const char* kind, json fields) { push_to(0, kind, std::move(fields)); }
+
+void Room::push_to(int person, const char* kind, json fields) {
   fields["push"] = kind;
   fields["at"] = table().length();
   fields["hash"] = hash_;
   const auto text = std::make_shared<const std::string>(codec::to_text(fields));
-  for (const Guest& guest : guests_) send(guest, text);
+  for (const Guest& guest : guests_) {
+    if (person == 0 || guest.person == person) send(guest, text);
+  }
 }
 
 void Room::send(const Guest& guest, std::shared_ptr<const std::string> text) {

@@ -64,11 +64,13 @@ class Room {
   void recall(const TableRows& rows, std::string message);
 
   const std::string& id() const { return id_; }
+  int person_of(Client client) const;
   const table::Table& table() const { return *game_.table(); }
   bool is_empty() const { return guests_.empty(); }
   Time empty_since() const { return empty_since_; }
-  static bool is_name(const std::string& name);
   static Refusal bad_name();
+  /// Whether a connection has a place here; somebody may have been removed.
+  bool has(Client client) const { return person_of(client) != 0; }
 
   Refused may_enter(const Entrance& entrance) const;
   /// Somebody comes to the table; the answer has all there is to draw.
@@ -124,6 +126,16 @@ class Room {
   Refused may_speak(Speech& speech) const;
   Refused take_seats(Person& person, const std::vector<std::string>& heroes);
   Refused rename(Person& person, const std::string& name);
+  /// Whether somebody else at the table is called like that, or nearly; who has that connection only is about to leave.
+  Refused name_taken(const std::string& name, int person, Client leaves = {}) const;
+
+  // room_host.cc
+  Refused mute(const Guest& guest, const json& request, json& answer);
+  Refused remove(const Guest& guest, const json& request, json& answer);
+  Refused as_host(const Guest& guest) const;
+  Refused find_other(const Guest& guest, int number) const;
+  bool is_muted(const Person& person) const;
+  void recall_muted();
 
   // room_guests.cc
   Person& welcome(const Entrance& entrance);
@@ -138,6 +150,7 @@ class Room {
   bool is_seated(int person) const;
   bool belongs(const Person& person) const;
   void push_seats();
+  void tell_coming_and_going(bool belongs_here);
   void describe_people(json& fields) const;
   void describe(const Guest& guest, json& answer);
 
@@ -192,6 +205,8 @@ class Room {
   // room.cc
   void keep_snapshot();
   void push(const char* kind, json fields);
+  /// To all connections of one person; 0: to everybody.
+  void push_to(int person, const char* kind, json fields);
   void send(const Guest& guest, std::shared_ptr<const std::string> text);
 
   House& house_;
@@ -213,7 +228,10 @@ class Room {
   std::vector<SeatRow> seats_;  // in seating order
   std::vector<Guest> guests_;
   std::deque<ChatRow> chat_;
-  Speech watchers_;  // all who have no seat have a share in this one: a new name is quickly made
+  std::set<int> muted_;     // may not speak; 0: all who have no seat
+  Speech watchers_;         // all who have no seat have a share in this one: a new name is quickly made
+  Speech crowd_;            // of those without a seat: how often they came and went of late
+  bool seats_due_ = false;  // somebody has not been told of yet
   int next_person_ = 1;
   Time empty_since_ = 0;
 

@@ -60,14 +60,14 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Room::propose_hand(const Guest&, Proposal& proposal) {
+Refused Room::propose_hand(const Guest& guest, Proposal& proposal) {
   const SeatRow* seat = find_seat(proposal.hand);
   if (seat == nullptr) return Refusal{"bad_request", "no such hero at this table", "hand"};
   const Person* heir = find_person(proposal.to);
   if (heir == nullptr) return Refusal{"bad_request", "no such person at this table", "to"};
   const int holder = seat->keeper != 0 ? seat->keeper : seat->owner;
   const Person* held_by = find_person(holder);
-  if (held_by != nullptr && !is_away(*held_by)) {
+  if (held_by != nullptr && holder != guest.person && !is_away(*held_by)) {
     return Refusal{"seat_taken", "whoever has this seat is here, or was a moment ago", "hand"};
   }
   return std::nullopt;
@@ -120,8 +120,9 @@ void Room::carry_out(const Proposal& agreed) {
     Person* heir = find_person(proposal.to);
     if (seat == nullptr || heir == nullptr) return;  // the heir has left
     keep(*heir);
-    seat->keeper = seat->owner == 0 || seat->owner == proposal.to ? 0 : proposal.to;
-    if (seat->owner == 0) seat->owner = proposal.to;
+    const bool for_good = seat->owner == 0 || seat->owner == proposal.by;  // a free seat, or their own
+    seat->keeper = for_good || seat->owner == proposal.to ? 0 : proposal.to;
+    if (for_good) seat->owner = proposal.to;
     house_.store.put_seat(key_, *seat);
     keep_dice_secret();
     share_dice(proposal.to);

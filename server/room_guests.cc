@@ -23,6 +23,11 @@ const Person* Room::find_person(int number) const {
   return found == people_.end() ? nullptr : &*found;
 }
 
+int Room::person_of(Client client) const {
+  const auto found = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& g) { return g.client == client; });
+  return found == guests_.end() ? 0 : found->person;
+}
+
 SeatRow* Room::find_seat(const std::string& hero) {
   const auto found = std::find_if(seats_.begin(), seats_.end(), [&](const SeatRow& seat) { return seat.hero == hero; });
   return found == seats_.end() ? nullptr : &*found;
@@ -63,11 +68,14 @@ bool Room::is_away(const Person& person) const {
 // ----------------------------------------------------------------------------------------------------
 
 Refused Room::may_enter(const Entrance& entrance) const {
-  if (!entrance.name.empty() && !is_name(entrance.name)) return bad_name();
   const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
   const auto found = std::find_if(people_.begin(), people_.end(), is_it);
   if (!entrance.secret.empty() && found == people_.end()) {
     return Refusal{"bad_secret", "nobody at this table has this secret; open it without one to look on", "secret"};
+  }
+  if (!entrance.name.empty()) {
+    const int person = found == people_.end() ? 0 : found->row.number;
+    if (Refused refused = name_taken(entrance.name, person, entrance.client)) return refused;
   }
   const bool has_place = found != people_.end() && belongs(*found);
   if (guests_.size() < kMostGuests * (has_place ? 2 : 1)) return std::nullopt;
@@ -82,7 +90,7 @@ Refused Room::enter(const Entrance& entrance, json& answer) {
   answer["secret"] = person.row.secret;
   const Guest newcomer = guests_.back();
   guests_.pop_back();  // the newcomer has it all in the answer
-  push_seats();
+  tell_coming_and_going(belongs(person));
   guests_.push_back(newcomer);
   return std::nullopt;
 }
@@ -143,8 +151,9 @@ void Room::leave(Client client) {
   if (--person->connections > 0) return;
   person->gone_since = house_.now();
   end_hold_of(number);
+  const bool belonged = belongs(*person);
   forget_strangers();
-  push_seats();
+  tell_coming_and_going(belonged);
 }
 
 /// Somebody who only looked on is remembered for a while, in case only the line was cut; and of all who left without a
@@ -186,6 +195,7 @@ void Room::describe_people(json& fields) const {
         {"person", person.row.number}, {"name", person.row.name}, {"here", person.connections > 0}, {"seats", held}};
     if (person.row.host) line["host"] = true;
     if (is_away(person)) line["away"] = true;
+    if (is_muted(person)) line["muted"] = true;
     people.push_back(std::move(line));
   }
   json seats = json::object();
@@ -195,9 +205,20 @@ void Room::describe_people(json& fields) const {
   }
   fields["people"] = std::move(people);
   fields["seats"] = std::move(seats);
+  if (muted_.contains(0)) fields["quiet"] = true;
+}
+
+/// Each time everybody is told about everybody: those who only look on could fill the others' lines by coming and
+/// going.
+void Room::tell_coming_and_going(bool belongs_here) {
+  constexpr int kTold = 8;  // in a second; the others are told of together
+  if (house_.now() - crowd_.from >= kSecond) crowd_ = {house_.now(), 0};
+  if (belongs_here || ++crowd_.times <= kTold) return push_seats();
+  seats_due_ = true;
 }
 
 void Room::push_seats() {
+  seats_due_ = false;
   if (guests_.empty()) return;
   json fields = json::object();
   describe_people(fields);

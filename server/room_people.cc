@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "codec/read.h"
+#include "server/names.h"
 #include "server/room.h"
 #include "table/letters.h"
 #include "table/request.h"
@@ -15,7 +16,6 @@ using table::fields_of;
 
 namespace {
 
-constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kLongestSpeech = 500;
 constexpr int kMostSpeeches = 20;  // of a person with a seat, or of all others together, within the time below
 constexpr Time kSpeechTime = 30 * kSecond;
@@ -28,13 +28,28 @@ bool is_text(const std::string& text, std::size_t longest) {
 
 }  // namespace
 
-bool Room::is_name(const std::string& name) { return is_text(name, kLongestName); }
+Refusal Room::bad_name() {
+  return {"bad_name", "a name has 1 to 24 letters that can be seen; choose one without invisible or turning characters",
+          "name"};
+}
 
-Refusal Room::bad_name() { return {"bad_request", "a name has 1 to 24 letters and no control characters", "name"}; }
+Refused Room::name_taken(const std::string& name, int person, Client leaves) const {
+  const int leaving = person_of(leaves);
+  const auto is_like_it = [&](const Person& other) {
+    const bool is_here = other.connections > (other.row.number == leaving ? 1 : 0);
+    const bool counts = other.row.number != person && (is_here || belongs(other));
+    return counts && !other.row.name.empty() && look_alike(other.row.name, name);
+  };
+  if (std::none_of(people_.begin(), people_.end(), is_like_it)) return std::nullopt;
+  return Refusal{"bad_name", "somebody here has this name, or one that looks like it; choose another", "name"};
+}
 
 Refused Room::rename(Person& person, const std::string& name) {
-  if (!is_name(name)) return bad_name();
-  person.row.name = name;
+  const auto tidy = tidy_name(name);
+  if (!tidy) return bad_name();
+  if (*tidy == person.row.name) return std::nullopt;
+  if (Refused refused = name_taken(*tidy, person.row.number)) return refused;
+  person.row.name = *tidy;
   house_.store.put_person(key_, person.row);
   return std::nullopt;
 }
@@ -82,7 +97,7 @@ Refused Room::sit(const Guest& guest, const json& request, json&) {
     if (Refused refused = rename(person, name)) return refused;
   }
   if (Refused refused = take_seats(person, heroes)) {
-    if (renames) rename(person, before.name);
+    if (person.row.name != before.name) house_.store.put_person(key_, before);
     person.row.name = before.name;
     return refused;
   }
@@ -121,12 +136,13 @@ Refused Room::say(const Guest& guest, const json& request, json&) {
   Fields fields = fields_of(request, fault);
   const std::string text = fields.text("text");
   fields.finish();
-  if (fields.ok() && !is_text(text, kLongestSpeech)) {
-    fields.fail("text", "expected 1 to 500 letters without control characters");
+  if (fields.ok() && !(is_text(text, kLongestSpeech) && is_visible(text))) {
+    fields.fail("text", "expected 1 to 500 letters that can be seen, without control characters");
   }
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
   if (person.row.name.empty()) return Refusal{"bad_request", "give your name first, with `sit`", ""};
+  if (is_muted(person)) return Refusal{"muted", "the host does not let you speak here", ""};
   if (Refused refused = may_speak(share_of(person))) return refused;
   keep(person);
   const ChatRow row{person.row.number, person.row.name, text, house_.unix_seconds()};
@@ -144,6 +160,7 @@ Refused Room::ping(const Guest& guest, const json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
+  if (is_muted(*find_person(guest.person))) return Refusal{"muted", "the host does not let you speak here", ""};
   if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   push("ping", {{"person", guest.person}, {"space", space}});
   return std::nullopt;

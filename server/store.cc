@@ -3,10 +3,14 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/stat.h>
 
+#include <cstring>
 #include <iterator>
 #include <map>
 #include <stdexcept>
 #include <type_traits>
+
+#include "server/secrets.h"
+#include "table/siphash.h"
 
 namespace rietburg::server {
 
@@ -52,8 +56,16 @@ CREATE TABLE writers(key INTEGER NOT NULL, line INTEGER NOT NULL, stamp TEXT NOT
                      WITHOUT ROWID;
 )";
 
+/// From where tables were made, and who may not speak there.
+const char* const kLimits = R"(
+CREATE TABLE origins(key INTEGER PRIMARY KEY, origin INTEGER NOT NULL);
+CREATE INDEX tables_of_origin ON origins(origin);
+CREATE TABLE muted(key INTEGER NOT NULL, person INTEGER NOT NULL, PRIMARY KEY(key, person)) WITHOUT ROWID;
+CREATE TABLE secrets(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+)";
+
 /// From each schema to the next.
-const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters};
+const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters, kLimits};
 constexpr int kSchema = std::size(kSteps);
 
 std::int64_t number(TableKey key) { return static_cast<std::int64_t>(key); }
@@ -91,6 +103,7 @@ struct Store::Parts {
   SQLite::Database db;
   std::map<const char*, SQLite::Statement> statements;  // by their text, a literal
   bool changed = false;
+  std::optional<table::SipKey> origin_key;
 };
 
 Store::Store(const std::filesystem::path& file) {
@@ -143,6 +156,7 @@ void Store::commit() {
 void Store::rollback() {
   if (!parts_->changed) return;
   parts_->changed = false;
+  parts_->origin_key.reset();  // it may just have been made
   // SQLite has rolled back by itself after some errors.
   if (parts_->db.tryExec("ROLLBACK") != SQLite::OK) return;
 }
@@ -210,6 +224,8 @@ void Store::delete_table(const std::string& id) {
         "DELETE FROM writers WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM people WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM seats WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM origins WHERE key = (SELECT key FROM tables WHERE id = ?)",
+        "DELETE FROM muted WHERE key = (SELECT key FROM tables WHERE id = ?)",
         "DELETE FROM chat WHERE key = (SELECT key FROM tables WHERE id = ?)", "DELETE FROM tables WHERE id = ?"}) {
     parts_->run(sql, id);
   }
@@ -286,6 +302,65 @@ void Store::say(TableKey table, const ChatRow& chat) {
       "DELETE FROM chat WHERE key = ?1 AND line <= (SELECT line FROM chat WHERE key = ?1 ORDER BY line DESC LIMIT 1 "
       "OFFSET 500)",
       number(table));
+}
+
+// --- limits
+// ------------------------------------------------------------------------------------------------------------
+
+/// An address is nobody's business: what is kept tells two tables of one place, and not the place.
+std::int64_t Store::origin_of(const std::string& place) {
+  if (!parts_->origin_key) {
+    SQLite::Statement& found = parts_->with("SELECT value FROM secrets WHERE name = 'origin'");
+    std::string secret = found.executeStep() ? found.getColumn(0).getString() : std::string();
+    found.reset();
+    if (secret.empty()) {
+      secret = fresh_name();
+      change();
+      parts_->run("INSERT INTO secrets VALUES('origin', ?)", secret);
+    }
+    table::SipKey key;
+    std::memcpy(&key.low, secret.data(), sizeof key.low);
+    std::memcpy(&key.high, secret.data() + sizeof key.low, sizeof key.high);
+    parts_->origin_key = key;
+  }
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(place.data());
+  return static_cast<std::int64_t>(table::siphash(*parts_->origin_key, {bytes, place.size()}));
+}
+
+void Store::set_origin(TableKey table, const std::string& place) {
+  const std::int64_t origin = origin_of(place);
+  change();
+  parts_->run("INSERT OR REPLACE INTO origins VALUES(?, ?)", number(table), origin);
+}
+
+std::size_t Store::tables() {
+  SQLite::Statement& counted = parts_->with("SELECT count(id) FROM tables");
+  counted.executeStep();
+  const auto count = static_cast<std::size_t>(counted.getColumn(0).getInt64());
+  counted.reset();
+  return count;
+}
+
+std::size_t Store::tables_from(const std::string& place) {
+  SQLite::Statement& counted = parts_->with("SELECT count(*) FROM origins WHERE origin = ?", origin_of(place));
+  counted.executeStep();
+  const auto count = static_cast<std::size_t>(counted.getColumn(0).getInt64());
+  counted.reset();
+  return count;
+}
+
+void Store::set_muted(TableKey table, int person, bool muted) {
+  change();
+  const char* const sql =
+      muted ? "INSERT OR REPLACE INTO muted VALUES(?, ?)" : "DELETE FROM muted WHERE key = ? AND person = ?";
+  parts_->run(sql, number(table), person);
+}
+
+std::vector<int> Store::muted(TableKey table) {
+  std::vector<int> people;
+  SQLite::Statement& found = parts_->with("SELECT person FROM muted WHERE key = ?", number(table));
+  while (found.executeStep()) people.push_back(found.getColumn(0).getInt());
+  return people;
 }
 
 }  // namespace rietburg::server

@@ -95,6 +95,14 @@ class Store {
   void put_seat(TableKey table, const SeatRow& seat);
   void say(TableKey table, const ChatRow& chat);
 
+  /// From where a table was made; kept as a hash under a key of this store's own.
+  void set_origin(TableKey table, const std::string& place);
+  std::size_t tables();
+  std::size_t tables_from(const std::string& place);
+  /// Whether somebody may not speak at a table; person 0: all who have no seat.
+  void set_muted(TableKey table, int person, bool muted);
+  std::vector<int> muted(TableKey table);
+
   bool has_changes() const;
   void commit();
   void rollback();
@@ -102,6 +110,7 @@ class Store {
  private:
   struct Parts;
   void change();
+  std::int64_t origin_of(const std::string& place);
   std::unique_ptr<Parts> parts_;
 };
 

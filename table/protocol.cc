@@ -50,16 +50,12 @@ void Protocol::take(Table table) {
 std::string Protocol::answer_line(std::string_view line) {
   if (!line.empty() && line.back() == '\n') line.remove_suffix(1);
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  if (line.size() > kLongestLine) return too_long();
-  const json request = json::parse(line, nullptr, false);
-  if (request.is_discarded()) {
-    return codec::to_text(refused_answer({"bad_json", "this line is not one JSON object; send one object a line", ""}));
-  }
-  return codec::to_text(answer(request));
+  const Input input = read_request(line);
+  return codec::to_text(input.refused ? sealed(input.value, input.refused, {}) : answer(input.value));
 }
 
 std::string Protocol::too_long() {
-  return codec::to_text(refused_answer({"too_long", "a line may have 1 MiB at most", ""}));
+  return codec::to_text(refused_answer({"too_long", "a request may have 1 MiB at most", ""}));
 }
 
 json Protocol::sealed(const json& request, const Refused& refused, json fields) {

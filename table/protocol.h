@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "loader/library.h"
+#include "table/bounds.h"
 #include "table/refusal.h"
 #include "table/table.h"
 
@@ -15,7 +16,7 @@ namespace rietburg::table {
 /// One game at a time; `new` and `load` replace it. A refused request changes nothing.
 class Protocol {
  public:
-  static constexpr std::size_t kLongestLine = std::size_t{1} << 20U;
+  static constexpr std::size_t kLongestLine = table::kLongestLine;
 
   explicit Protocol(std::shared_ptr<const loader::Library> library);
 

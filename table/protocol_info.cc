@@ -21,6 +21,12 @@ const std::string* find(const Texts& texts, const std::string& key) {
   return found == texts.end() ? nullptr : &found->second;
 }
 
+/// The last part of a path.
+std::string name_of(const std::string& folder) {
+  const std::string_view path = std::string_view(folder).substr(0, folder.find_last_not_of('/') + 1);
+  return std::string(path.substr(path.rfind('/') + 1));
+}
+
 /// Title, story and text of a card under a key; a text that differs by difficulty is named so.
 bool card_texts(const Texts& texts, const std::string& key, const std::string& difficulty, json& answer) {
   const std::string* text = find(texts, key + ".text");
@@ -40,6 +46,32 @@ bool card_texts(const Texts& texts, const std::string& key, const std::string& d
     if (const std::string* found = find(texts, key + "." + part)) answer[part] = *found;
   }
   return true;
+}
+
+constexpr std::size_t kMostRefused = 200;  // the rest is for `rietburg legend check`
+constexpr std::size_t kMostProblems = 10;
+
+/// Where somebody's folders lie is nobody's business: their own names, and what is in them.
+std::string without_places(std::string text, const loader::Library& library) {
+  const auto shorten = [&](const std::string& folder) {
+    const std::string name = name_of(folder);
+    if (folder.size() <= name.size()) return;
+    for (std::size_t at = text.find(folder); at != std::string::npos; at = text.find(folder, at + name.size())) {
+      text.replace(at, folder.size(), name);
+    }
+  };
+  for (const loader::RefusedLegend& legend : library.refused()) shorten(legend.folder);
+  for (const loader::LegendInfo& legend : library.legends()) shorten(legend.folder);
+  return text;
+}
+
+json refused_to_json(const loader::RefusedLegend& legend, const loader::Library& library) {
+  std::vector<std::string> problems;
+  for (const loader::Problem& problem : legend.problems) {
+    if (problems.size() == kMostProblems) break;
+    problems.push_back(without_places(to_text(problem), library));
+  }
+  return {{"folder", name_of(legend.folder)}, {"problems", problems}};
 }
 
 }  // namespace
@@ -77,9 +109,7 @@ Refused Protocol::legends(const json& request, json& answer) {
   answer["legends"] = std::move(list);
   json refused = json::array();
   for (const loader::RefusedLegend& legend : library_->refused()) {
-    std::vector<std::string> problems;
-    for (const loader::Problem& problem : legend.problems) problems.push_back(to_text(problem));
-    refused.push_back({{"folder", legend.folder}, {"problems", problems}});
+    if (refused.size() < kMostRefused) refused.push_back(refused_to_json(legend, *library_));
   }
   if (!refused.empty()) answer["refused"] = std::move(refused);
   return std::nullopt;

@@ -6,6 +6,7 @@
 #include "codec/edit.h"
 #include "codec/names.h"
 #include "codec/read.h"
+#include "table/bounds.h"
 
 namespace rietburg::table {
 
@@ -281,6 +282,10 @@ std::size_t Table::request_after() const {
 // -----------------------------------------------------------------------------------------------------------
 
 std::optional<codec::Fault> Table::edit(const nlohmann::json& set) {
+  if (chapters_.size() >= kMostEdits) {
+    return codec::Fault{"set", "this game was edited " + std::to_string(kMostEdits) +
+                                   " times, which is as often as a save can tell; begin a new one"};
+  }
   Point point = now_;
   if (auto fault = codec::edit_state(*content_, point.state, set)) return fault;
   entries_.resize(length_);

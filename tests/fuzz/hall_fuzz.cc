@@ -14,7 +14,7 @@ using server::Client;
 /// The first byte of a line says who speaks; `@id@` in it stands for the table's link.
 class House {
  public:
-  House() : store_(":memory:"), hall_(library(), store_, [this] { return now_; }) {
+  House() : store_(":memory:"), hall_(library(), store_, {[this] { return now_; }, [] { return 1'790'000'000; }}) {
     for (std::uint64_t i = 0; i < 3; ++i) hall_.come(Client{i});
     const json made =
         ask(0, R"({"do":"table","new":{"legend":"legend-2","difficulty":"easy","heroes":["dwarf","wizard"],)"

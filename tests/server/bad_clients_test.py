@@ -163,7 +163,7 @@ class BadClients(unittest.TestCase):
         finally:
             stop.set()
             thread.join()
-        self.assertEqual(before + 8, self.server.metric('rietburg_dropped_total{why="dribble"}'))
+        self.assertLess(before, self.server.metric('rietburg_dropped_total{why="dribble"}'))
 
     def test_a_flood_is_read_slowly(self):
         bad = self.bad()

@@ -7,12 +7,15 @@ namespace rietburg::tests {
 using server::Client;
 using server::Message;
 
-Desk::Desk(const std::filesystem::path& file) : store_(file) { restart(); }
+Desk::Desk(const std::filesystem::path& file, const server::TableLimits& limits) : limits_(limits), store_(file) {
+  restart();
+}
 
 void Desk::restart() {
   store_.rollback();
   inbox_.clear();
-  hall_ = std::make_unique<server::Hall>(library(), store_, [this] { return now_; });
+  const server::Clocks clocks{[this] { return now_; }, [this] { return unix_; }};
+  hall_ = std::make_unique<server::Hall>(library(), store_, clocks, server::Patience{}, limits_);
 }
 
 int Desk::client(const std::string& from) {
@@ -53,6 +56,7 @@ json Desk::push(int client, const std::string& kind) {
 
 void Desk::pass_time(server::Time milliseconds) {
   now_ += milliseconds;
+  unix_ += milliseconds / server::kSecond;
   hall_->tick();
   deliver();
 }

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 class Desk {
  public:
-  explicit Desk(const std::filesystem::path& file = ":memory:");
+  explicit Desk(const std::filesystem::path& file = ":memory:", const server::TableLimits& limits = {});
 
   /// A new connection, from an address or from nowhere.
   int client(const std::string& from = "");
@@ -25,6 +25,8 @@ class Desk {
   /// The oldest push of this kind that the client has not looked at yet, or null.
   json push(int client, const std::string& kind);
   void pass_time(server::Time milliseconds);
+  /// Somebody sets the clock on the wall; no time passes.
+  void set_clock(std::int64_t seconds) { unix_ += seconds; }
   /// As after a crash: whatever was not committed is gone, and so are all connections.
   void restart();
 
@@ -39,7 +41,9 @@ class Desk {
  private:
   void deliver();
 
-  server::Time now_ = 1'790'000'000'000;
+  server::Time now_ = 5'000'000;
+  std::int64_t unix_ = 1'790'000'000;
+  server::TableLimits limits_;
   server::Store store_;
   std::unique_ptr<server::Hall> hall_;
   std::map<int, std::vector<json>> inbox_;

@@ -19,7 +19,7 @@ struct People : ::testing::Test {
     return desk.ask(client, more);
   }
   json sit(int client, const json& seats) {
-    return desk.ask(client, {{"do", "sit"}, {"seats", seats}, {"name", "Bob"}});
+    return desk.ask(client, {{"do", "sit"}, {"seats", seats}, {"name", client == bob ? "Bob" : "Carl"}});
   }
 };
 
@@ -347,7 +347,7 @@ TEST_F(HandingOver, WithoutTheHostAllWhoAreHereHandASeatOver) {
 }
 
 TEST_F(People, AnAddressMakesSoManyTablesAnHour) {
-  for (std::size_t i = 0; i < server::Hall::kTablesPerHour; ++i) {
+  for (std::size_t i = 0; i < server::TableLimits{}.per_hour; ++i) {
     const int one = desk.client("192.0.2.7");
     ASSERT_EQ(code(desk.new_table(one, "all")), "ok");
     desk.close(one);

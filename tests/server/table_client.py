@@ -96,12 +96,14 @@ class Closed(Exception):
 class Client:
     """One WebSocket. `ask` waits for the answer; pushes that come meanwhile are kept in `pushes`."""
 
-    def __init__(self, port, headers=None, timeout=20, receive_buffer=None):
+    def __init__(self, port, headers=None, timeout=20, receive_buffer=None, source=None):
         self.raw = socket.socket()
         self.raw.settimeout(timeout)
         if receive_buffer:
             self.raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         try:
+            if source:
+                self.raw.bind((source, 0))  # any address of 127.0.0.0/8 is this machine's
             self.raw.connect(("127.0.0.1", port))
             self.shake_hands(port, headers or {})
         except (OSError, Closed):

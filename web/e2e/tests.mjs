@@ -680,6 +680,21 @@ test('undo alone, by agreement, and refused', async (table) => {
   await sameTable(host, guest);
 });
 
+test("a host mutes somebody, and removes them; the seat is the host's", async (table) => {
+  const { host, guest } = await twoPeople(table);
+  await host.page.getByRole('button', { name: 'People and seats' }).click();
+  await host.page.getByRole('button', { name: 'Mute Ben' }).click();
+  await host.page.getByRole('button', { name: 'Let Ben speak' }).waitFor();
+  await guest.page.getByRole('button', { name: 'Chat' }).click();
+  await guest.page.getByLabel('Say something').fill('la la la');
+  await guest.page.getByRole('button', { name: 'Send' }).click();
+  await guest.page.getByText('The host has muted you at this table.').first().waitFor();
+  await host.page.getByRole('button', { name: 'Remove Ben' }).click();
+  await host.page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await host.page.locator('.seats li', { hasText: 'Archer' }).getByText('You').waitFor();
+  await guest.page.getByText('The host has removed you from this table.').first().waitFor();
+});
+
 test(
   'an abandoned seat is handed over, and its owner has it again on return',
   async (table) => {

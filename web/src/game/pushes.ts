@@ -22,6 +22,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
         ...meta,
         people: message.people as Person[],
         seats: message.seats as TableMeta['seats'],
+        quiet: Boolean(message.quiet),
       };
       undone.value = message.undone as number;
       if (mine.value.size > 0) kept.sat(meta.id);
@@ -46,6 +47,11 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
       kept.forget(meta.id);
       void leaveTable();
       tell(t('web.table.gone'));
+      break;
+    case 'removed':
+      kept.forget(meta.id);
+      void leaveTable();
+      tell(t('web.table.removed'));
       break;
   }
 }

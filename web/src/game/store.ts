@@ -24,6 +24,8 @@ export interface TableMeta {
   setup: Setup;
   people: Person[];
   seats: Record<string, number | null>;
+  /** Only those with a seat may speak. */
+  quiet: boolean;
   readOnly: boolean;
 }
 

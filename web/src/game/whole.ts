@@ -76,6 +76,7 @@ export async function drawWhole(whole: Whole): Promise<void> {
       setup: whole.setup,
       people: whole.people,
       seats: whole.seats,
+      quiet: Boolean(whole.quiet),
       readOnly: Boolean(whole.read_only),
     };
     texts.value = texts.value.of(whole.state.legend);

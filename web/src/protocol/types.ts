@@ -37,6 +37,7 @@ export interface Person {
   host?: boolean;
   here: boolean;
   away?: boolean;
+  muted?: boolean;
   seats: string[];
 }
 
@@ -95,6 +96,7 @@ export interface Whole {
   setup: Setup;
   people: Person[];
   seats: Record<string, number | null>;
+  quiet?: boolean;
   state: State;
   asks: Asks | null;
   outcome: Outcome | null;

@@ -6,11 +6,52 @@ import { send } from '../game/connection';
 import { tell } from '../game/notice';
 import { mine, speech, table } from '../game/store';
 import { HeroFigure, Icon } from '../map/figures';
+import type { Person } from '../protocol/types';
 import { t } from '../text/texts';
 import { copy, isThisDevice, shareOrigin } from '../ui/copy';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
-import { closeSheet } from './ui';
+import { closeSheet, confirmation } from './ui';
+
+/** A seat for each of those who are here. */
+function GiveTo({ hero }: { hero: string }) {
+  const meta = table.value!;
+  return (
+    <>
+      {meta.people
+        .filter((one) => one.here && one.name && one.person !== meta.you)
+        .map((one) => (
+          <Button
+            key={one.person}
+            onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}
+          >
+            {t('web.people.give-to', { name: one.name })}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+/** What a host can do about somebody who spoils the game. */
+function Remedies({ person }: { person: Person }) {
+  const name = person.name || t('web.somebody');
+  const remove = (): void => {
+    confirmation.value = {
+      text: t('web.people.remove-sure', { name }),
+      yes: () => void send({ do: 'remove', person: person.person }),
+    };
+  };
+  return (
+    <span class="remedies">
+      <Button
+        onClick={() => void send({ do: 'mute', person: person.person, off: Boolean(person.muted) })}
+      >
+        {person.muted ? t('web.people.unmute', { name }) : t('web.people.mute', { name })}
+      </Button>
+      <Button onClick={remove}>{t('web.people.remove', { name })}</Button>
+    </span>
+  );
+}
 
 export function People() {
   const meta = table.value!;
@@ -103,16 +144,12 @@ export function People() {
                     <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>
                       {t('web.people.take-over')}
                     </Button>
-                    {meta.people
-                      .filter((one) => one.here && one.name && one.person !== meta.you)
-                      .map((one) => (
-                        <Button
-                          key={one.person}
-                          onClick={() => void send({ do: 'propose', hand: hero, to: one.person })}
-                        >
-                          {t('web.people.give-to', { name: one.name })}
-                        </Button>
-                      ))}
+                    <GiveTo hero={hero} />
+                  </span>
+                )}
+                {own && meta.host && (
+                  <span class="hand-over">
+                    <GiveTo hero={hero} />
                   </span>
                 )}
               </li>
@@ -128,10 +165,17 @@ export function People() {
                 host_id: person.host ? 'host' : 'guest',
                 here_id: person.here ? 'here' : 'away',
                 you_id: person.person === meta.you ? 'you' : 'other',
+                muted_id: person.muted ? 'muted' : 'heard',
               })}
+              {meta.host && person.person !== meta.you && <Remedies person={person} />}
             </li>
           ))}
         </ul>
+        {meta.host && (
+          <Button onClick={() => void send({ do: 'mute', spectators: true, off: meta.quiet })}>
+            {meta.quiet ? t('web.people.not-quiet') : t('web.people.quiet')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
