@@ -62,6 +62,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Task<bool> find_place();
   /// One message, from its text to what is to be sent.
   Task<void> work();
+  /// Charges connection, person and address; how long they have to wait.
+  std::chrono::milliseconds pay(const std::string& person, double cost);
   void count_control_frame();
   void write_next();
   void drop(const char* why);

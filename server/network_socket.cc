@@ -70,19 +70,19 @@ Task<void> Connection::run(HttpRequest upgrade) {
   network_.flush_soon();
 }
 
+std::chrono::milliseconds Connection::pay(const std::string& person, double cost) {
+  return std::max(pace_.charge(cost, steady_clock::now()), network_.charge(purse_, person, cost));
+}
+
 /// Whoever asks too fast waits before anything is done for them: nothing is lost, and the others do not notice. What
 /// waits does so as text: as JSON it takes far more room.
 Task<void> Connection::work() {
   const beast::flat_buffer::const_buffers_type data = buffer_.data();
   const std::string_view text{static_cast<const char*>(data.data()), data.size()};
   const std::string person = network_.hall_.person_of(client_);
-  const auto pay = [&](double cost) {
-    const auto now = steady_clock::now();
-    return std::max(pace_.charge(cost, now), network_.charge(purse_, person, cost));
-  };
   auto asked = network_.hall_.read(client_, text);
   const double cost = std::min(asked.cost, network_.options_.limits.burst);  // the rest is settled when it is known
-  if (const auto pause = pay(cost); pause.count() > 0) {
+  if (const auto pause = pay(person, cost); pause.count() > 0) {
     asked = {};
     co_await wait(socket_.get_executor(), pause);
     if (!open_) co_return;
@@ -98,7 +98,7 @@ Task<void> Connection::work() {
   buffer_.clear();
   if (buffer_.capacity() > network_.options_.limits.message) buffer_.shrink_to_fit();
   network_.flush_soon();
-  pay(std::max(0.0, network_.cost_since(start) - cost));
+  pay(person, std::max(0.0, network_.cost_since(start) - cost));
 }
 
 /// A place among the large messages, as soon as there is one.
