@@ -17,6 +17,7 @@ std::span<const Bound> bounds() {
   static constexpr Bound kBounds[] = {
       {"history", 200'000, 200, "a game has fewer actions"},
       {"after", 200'000, 200, "a game has fewer actions"},
+      {"together", 200'000, 200, "a game has fewer actions"},
       {"hashes", 10'000, 200, "one for every fifty actions is enough"},
       {"edits", kMostEdits, 200, "begin a new table from the last position"},
       {"actions", 1'000, 200, "play them in several requests"},

@@ -95,6 +95,7 @@ TEST(BoundsTest, WhateverAGameCanBeFitsIntoItsSave) {
   const std::string text = talk.save().dump();
   EXPECT_FALSE(read_save(text).refused);
   EXPECT_EQ(code(R"({"do":"load","game":)" + text + "}"), "read");
+  EXPECT_EQ(code(R"({"together":[)" + repeated("7", 5'000) + "]}"), "read") << "a long game has many walks";
 }
 
 TEST(BoundsTest, TheAnswerFindsItsAsker) {
