@@ -1,5 +1,6 @@
-// Policy R: random play for tests and benchmark alike. Where free and other answers are legal, a uniformly random other
-// one with 15/16, else a free one; elsewhere uniform; chance by weight.
+// Policy R: random play for tests and benchmark alike. Where free actions are legal beside the answers to the question,
+// a uniformly random answer with 15/16, else a uniformly random free action of any hero; elsewhere uniform over all
+// that is legal; chance by weight.
 #pragma once
 #include "rietburg/rules.h"
 
@@ -31,10 +32,10 @@ inline Action choose_chance(const OutcomeList& outcomes, Random& random) {
   return outcomes[i].action;
 }
 
+/// The choice out of the whole legal list.
 inline Action choose_answer(const State& state, const ActionList& list, Random& random) {
   const auto size = static_cast<u32>(list.size());
-  const FrameKind kind = question(state);
-  if (kind != FrameKind::action && kind != FrameKind::round) return list[random.below(size)];
+  if (!allows_free(question(state))) return list[random.below(size)];
   const auto free = [](const Action& action) {
     return static_cast<u8>(idx(action.verb) - idx(Verb::drain)) <= idx(Verb::activate) - idx(Verb::drain);
   };
@@ -51,15 +52,21 @@ inline Action choose_answer(const State& state, const ActionList& list, Random& 
   return list[other_places[random.below(size - free_count)]];
 }
 
-/// The next action by policy R; `list` is scratch space, and holds the legal list afterwards where a hero decides.
+/// The next action by policy R, drawn with the same chances as from the whole list; but the part of it that is not
+/// looked at is not built: the free actions only where one of them is to be taken. `list` and `outcomes` are scratch
+/// space.
 inline Action choose(const Content& content, const State& state, ActionList& list, OutcomeList& outcomes,
                      Random& random) {
   if (question(state) >= FrameKind::die) {
     chance_outcomes(content, state, outcomes);
     return choose_chance(outcomes, random);
   }
-  legal_actions(content, state, list);
-  return choose_answer(state, list, random);
+  if (allows_free(question(state)) && random.below(16) == 0) {
+    free_actions(content, state, list);
+    if (!list.empty()) return list[random.below(static_cast<u32>(list.size()))];
+  }
+  legal_answers(content, state, list);
+  return list[random.below(static_cast<u32>(list.size()))];
 }
 
 }  // namespace rietburg::bench

@@ -173,10 +173,15 @@ void append_free_actions(const Content& content, const State& state, Seat who, A
   if ((held | marks | farmers) != 0) append_found(content, state, who, held, farmers != 0, list);
 }
 
+void free_actions(const Content& content, const State& state, ActionList& list) {
+  list.clear();
+  if (!allows_free(question(state))) return;
+  for (std::size_t i = 0; i < hero_count(state); ++i) append_free_actions(content, state, seat(i), list);
+}
+
 bool is_free(const State& state, const Action& action) {
   if (action.verb < Verb::drain || action.verb > Verb::activate) return false;
-  const FrameKind kind = question(state);
-  return kind == FrameKind::action || kind == FrameKind::round;
+  return allows_free(question(state));
 }
 
 namespace {

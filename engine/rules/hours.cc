@@ -5,8 +5,9 @@ namespace rietburg {
 
 int hour_price(const Content& content, const State& state, int hour) {
   if (hour > state.today.last_hour) return -1;
-  const int past = hour - content.hours;  // hours of overtime
-  return past > 0 ? state.today.overtime[past - 1] : 0;
+  const bool overtime = hour > content.hours;
+  // Without a branch: whether it is overtime cannot be guessed.
+  return state.today.overtime[overtime ? hour - content.hours - 1 : 0] * overtime;
 }
 
 int next_hour_price(const Content& content, const State& state, Seat who) {

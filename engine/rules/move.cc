@@ -104,7 +104,7 @@ void take_step(Step& step, AskMove move, const Action& action) {
   const Space from = hero.space;
   hero.space = action.space;
   step.push(move);
-  see_rubble(step, move.who);
+  if (step.content.has_rubble) see_rubble(step, move.who);
   if (const Creature* creature = creature_on(state, hero.space)) {
     step.emit({.kind = EventKind::met_creature,
                .rule = Rule::CRE_2,

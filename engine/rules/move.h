@@ -17,7 +17,7 @@ void next_turn(Step& step);
 /// The same hero is asked again after calling off a fight (FGT-21): those creatures stay barred until the turn ends.
 void ask_action(Step& step, Seat who, bool again);
 void answer(Step& step, const AskAction& question, const Action& action);
-void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list);
+void legal(const Content& content, const State& state, const AskAction& question, ActionList& list);
 void answer(Step& step, const AskMove& question, const Action& action);
 void legal(const Content& content, const State& state, const AskMove& question, ActionList& list);
 void answer(Step& step, const AskLead& question, const Action& action);

@@ -61,8 +61,9 @@ void run_until_question(Step& step) {
       next_turn(step);
       continue;
     }
-    if (state.pending.back().kind <= FrameKind::last_question && !is_idle(state)) return;
     const Frame frame = state.pending.back();
+    const bool asks = frame.kind <= FrameKind::last_question;
+    if (asks && (frame.kind != FrameKind::round || !is_idle(state))) return;
     state.pending.pop_back();
     step.cause = Card::none;
     run_work(step, frame);
@@ -112,6 +113,13 @@ void legal(const Content& content, const State& state, const AskShield& question
 }
 
 void legal(const Content& content, const State& state, const AskRound& question, ActionList& list) {
+  if (can_pay_hour(content, state, question.who)) list.push_back(make_action(question.who, Verb::stay));
+  list.push_back(make_action(question.who, Verb::leave));
+}
+
+// Where free actions stand beside the answers: the heroes in their order, and each one's actions by verb.
+
+void legal_with_free(const Content& content, const State& state, const AskRound& question, ActionList& list) {
   for (std::size_t i = 0; i < hero_count(state); ++i) {
     const bool is_asked = seat(i) == question.who;
     if (is_asked && can_pay_hour(content, state, question.who)) list.push_back(make_action(question.who, Verb::stay));
@@ -120,9 +128,9 @@ void legal(const Content& content, const State& state, const AskRound& question,
   }
 }
 
-void legal(const Content& content, const State& state, const AskAction& question, ActionList& list) {
+void legal_with_free(const Content& content, const State& state, const AskAction& question, ActionList& list) {
   for (std::size_t i = 0; i < hero_count(state); ++i) {
-    if (seat(i) == question.who) legal_main(content, state, question, list);
+    if (seat(i) == question.who) legal(content, state, question, list);
     append_free_actions(content, state, seat(i), list);
   }
 }
@@ -214,9 +222,17 @@ Seat to_act(const State& state) {
 
 void legal_actions(const Content& content, const State& state, ActionList& list) {
   list.clear();
+  if (top_is<AskAction>(state)) return legal_with_free(content, state, top<AskAction>(state), list);
+  if (top_is<AskRound>(state)) return legal_with_free(content, state, top<AskRound>(state), list);
+  legal_answers(content, state, list);
+}
+
+void legal_answers(const Content& content, const State& state, ActionList& list) {
+  list.clear();
   if (state.pending.empty()) return;
   const Frame& frame = state.pending.back();
   if (frame.kind == FrameKind::move) return legal(content, state, as<AskMove>(frame), list);
+  if (frame.kind == FrameKind::action) return legal(content, state, as<AskAction>(frame), list);
   visit(frame, [&]<typename F>(const F& question) {
     if constexpr (AsksHero<F>) legal(content, state, question, list);
     if constexpr (AsksChance<F>) append_outcomes(content, state, list);

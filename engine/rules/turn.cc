@@ -55,7 +55,7 @@ void answer(Step& step, const AskAction&, const Action& action) {
   pay_hour(step, action.who);
 }
 
-void legal_main(const Content& content, const State& state, const AskAction& question, ActionList& list) {
+void legal(const Content& content, const State& state, const AskAction& question, ActionList& list) {
   const Seat who = question.who;
   // TIME-4: on the last hour only the end of the day is left; free steps do not help.
   if (state.hero(who).hour < state.today.last_hour) {

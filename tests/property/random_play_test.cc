@@ -53,9 +53,23 @@ std::vector<Table> tables_with_more_behind_the_lesson(const loader::LegendInfo& 
   return tables;
 }
 
+/// The answers and the free actions are the legal list, each in its order.
+void check_parts(const Content& content, const State& state, const ActionList& list) {
+  ActionList answers, free;
+  legal_answers(content, state, answers);
+  free_actions(content, state, free);
+  std::vector<Action> both;
+  std::merge(answers.begin(), answers.end(), free.begin(), free.end(), std::back_inserter(both));
+  ASSERT_TRUE(std::equal(both.begin(), both.end(), list.begin(), list.end())) << "the parts are not the list";
+  for (const Action& action : answers) ASSERT_FALSE(is_free(state, action));
+  for (const Action& action : free) ASSERT_TRUE(is_free(state, action));
+  if (to_act(state) != Seat::chance) ASSERT_FALSE(answers.empty());
+}
+
 void check_legal_list(const Content& content, const State& state, const ActionList& list) {
   ASSERT_FALSE(list.empty()) << "nobody can act";
   for (std::size_t i = 1; i < list.size(); ++i) ASSERT_LT(list[i - 1], list[i]) << "legal list out of order";
+  ASSERT_NO_FATAL_FAILURE(check_parts(content, state, list));
   if (to_act(state) != Seat::chance) return;
   OutcomeList outcomes{};
   chance_outcomes(content, state, outcomes);

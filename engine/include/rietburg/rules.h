@@ -21,6 +21,12 @@ u32 question_id(const State& state);
 
 /// All answers to the open question in canonical order, without duplicates; chance's outcomes included.
 void legal_actions(const Content& content, const State& state, ActionList& actions);
+/// The same list in two parts, each in its order, for whoever does not look at both every time: what answers the
+/// question itself, and the free actions of all awake heroes beside it (none where the question allows none, FREE-4).
+void legal_answers(const Content& content, const State& state, ActionList& answers);
+void free_actions(const Content& content, const State& state, ActionList& actions);
+/// Whether free actions may be taken beside this question.
+constexpr bool allows_free(FrameKind question) { return question == FrameKind::action || question == FrameKind::round; }
 /// Chance's answers with their integer weights, in the same order.
 void chance_outcomes(const Content& content, const State& state, OutcomeList& outcomes);
 /// A free action, at a moment that allows them (FREE-4).
