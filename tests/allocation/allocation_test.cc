@@ -4,8 +4,9 @@
 #include <cstdlib>
 #include <new>
 
-#include "bench/policy_r.h"
 #include "tests/support/library.h"
+#include "tests/support/lively.h"
+#include "tests/support/tables.h"
 
 namespace {
 
@@ -47,34 +48,38 @@ void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { s
 namespace rietburg::tests {
 namespace {
 
-constexpr HeroKind kHeroes[] = {HeroKind{0}, HeroKind{1}, HeroKind{2}, HeroKind{3}};
-constexpr u64 kGames = 400;
+constexpr u64 kGames = 6;  // of each table: every legend, difficulty and number of heroes, with and without modules
+constexpr u64 kMostActions = 600;  // a lesson may be played again and again
 constexpr std::size_t kLongestLog = 4096;
 
 /// Fails the program when `work` takes memory.
 template <typename Work>
-void expect_no_allocation(const char* name, u64 game, u64 step, const Work& work) {
+void expect_no_allocation(const char* name, const Table& table, u64 game, u64 step, const Work& work) {
   const auto before = allocations;
   work();
   if (allocations == before) return;
-  std::fprintf(stderr, "%s took memory %llu times in game %llu, step %llu\n", name, allocations - before,
-               static_cast<unsigned long long>(game), static_cast<unsigned long long>(step));
+  std::fprintf(stderr, "%s: %s took memory %llu times in game %llu, step %llu\n", table.name.c_str(), name,
+               allocations - before, static_cast<unsigned long long>(game), static_cast<unsigned long long>(step));
   std::exit(1);
 }
 
-/// One game by policy R; how many actions it took.
-u64 play(const Content& content, u64 game, EventLog* log) {
+/// One game by policy R, or a lively one in which the castle does not fall; how many actions it took.
+u64 play(const Table& table, u64 game, bool lively, EventLog* log) {
   static ActionList list;
   static OutcomeList outcomes;
+  const Content& content = table.content;
   bench::Random random(game + 1);
   State state;
-  expect_no_allocation("set_up", game, 0, [&] { set_up(content, kHeroes, state, log); });
+  expect_no_allocation("set_up", table, game, 0, [&] { set_up(content, table.heroes, state, log); });
+  if (lively) state.shields = 250;
   u64 step = 0;
-  for (; state.result == Result::none; ++step) {
-    expect_no_allocation("legal_actions", game, step, [&] { legal_actions(content, state, list); });
-    const Action action = bench::choose(content, state, list, outcomes, random);
+  for (; step < kMostActions && state.result == Result::none; ++step) {
+    expect_no_allocation("free_actions", table, game, step, [&] { free_actions(content, state, list); });
+    expect_no_allocation("legal_actions", table, game, step, [&] { legal_actions(content, state, list); });
+    const Action action = lively ? choose_lively(content, state, list, outcomes, random)
+                                 : bench::choose(content, state, list, outcomes, random);
     if (log != nullptr) log->clear();
-    expect_no_allocation("perform", game, step, [&] { perform(content, state, action, log); });
+    expect_no_allocation("perform", table, game, step, [&] { perform(content, state, action, log); });
   }
   return step;
 }
@@ -91,11 +96,16 @@ int run() {
     std::fprintf(stderr, "the counting operator new is not in use\n");
     return 1;
   }
-  const Content content = compile_legend_2({"dwarf", "warrior", "archer", "wizard"}, "normal");
   EventLog log;
   log.reserve(kLongestLog);
   u64 actions = 0;
-  for (u64 game = 0; game < kGames; ++game) actions += play(content, game, game % 2 == 0 ? nullptr : &log);
+  for (const std::string& id : library()->legend_ids()) {
+    for (const Table& table : tables_of(*library()->legend(id))) {
+      for (u64 game = 0; game < kGames; ++game) {
+        actions += play(table, game, game % 2 == 0, game % 4 < 2 ? nullptr : &log);
+      }
+    }
+  }
   std::printf("%llu actions without memory being taken\n", static_cast<unsigned long long>(actions));
   return 0;
 }

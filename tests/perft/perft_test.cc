@@ -9,6 +9,7 @@
 #include "tests/support/golden.h"
 #include "tests/support/library.h"
 #include "tests/support/lively.h"
+#include "tests/support/tables.h"
 
 namespace rietburg::tests {
 namespace {
@@ -28,58 +29,77 @@ u64 perft(const Content& content, const State& state, int depth) {
 
 struct Position {
   std::string name;
-  Content content;
+  const Table* table;
   State state;
 };
 
 /// The first question, and the questions of the moment after 100 and 250 actions of a lively game.
-std::vector<Position> positions() {
-  const std::array<std::string, 4> names{"dwarf", "warrior", "archer", "wizard"};
+std::vector<Position> positions_of(const Table& table, u64 seed) {
   std::vector<Position> found;
-  for (std::size_t heroes = 2; heroes <= 4; ++heroes) {
-    const Content content = compile_legend_2({names.begin(), names.begin() + static_cast<long>(heroes)}, "normal");
-    std::vector<HeroKind> kinds;
-    for (std::size_t i = 0; i < heroes; ++i) kinds.push_back(static_cast<HeroKind>(i));
-    State state;
-    set_up(content, kinds, state);
-    found.push_back({std::to_string(heroes) + " heroes, start", content, state});
-    state.shields = 250;
-    bench::Random random(heroes);
-    ActionList list;
-    OutcomeList outcomes{};
-    for (int i = 1; i <= 250 && state.result == Result::none; ++i) {
-      perform(content, state, choose_lively(content, state, list, outcomes, random));
-      if (i == 100 || i == 250) {
-        found.push_back({std::to_string(heroes) + " heroes, after " + std::to_string(i), content, state});
-      }
-    }
+  const Content& content = table.content;
+  State state;
+  set_up(content, table.heroes, state);
+  found.push_back({table.name + ", start", &table, state});
+  state.shields = 250;
+  bench::Random random(seed);
+  ActionList list;
+  OutcomeList outcomes{};
+  for (int i = 1; i <= 250 && state.result == Result::none; ++i) {
+    perform(content, state, choose_lively(content, state, list, outcomes, random));
+    if (i == 100 || i == 250) found.push_back({table.name + ", after " + std::to_string(i), &table, state});
   }
   return found;
 }
 
-TEST(Perft, CountsOfSequences) {
-  std::string text;
-  for (const Position& position : positions()) {
-    for (int depth = 1; depth <= 3; ++depth) {
-      text += position.name + ", depth " + std::to_string(depth) + ": " +
-              std::to_string(perft(position.content, position.state, depth)) + "\n";
-    }
+/// Legend 2, normal.
+std::vector<Table> tables_of_legend_2() {
+  const std::array<std::string, 4> names{"dwarf", "warrior", "archer", "wizard"};
+  std::vector<Table> tables;
+  for (std::size_t heroes = 2; heroes <= 4; ++heroes) {
+    std::vector<HeroKind> kinds;
+    for (std::size_t i = 0; i < heroes; ++i) kinds.push_back(static_cast<HeroKind>(i));
+    tables.push_back({std::to_string(heroes) + " heroes",
+                      compile_legend_2({names.begin(), names.begin() + static_cast<long>(heroes)}, "normal"), kinds});
   }
-  EXPECT_EQ(compare_golden("perft/legend-2.perft", text), "");
+  return tables;
 }
 
-TEST(Perft, OrderOfLegalLists) {
-  std::string text;
-  for (const Position& position : positions()) {
-    ActionList list;
-    legal_actions(position.content, position.state, list);
-    text += position.name + "\n";
-    for (const Action& action : list) {
-      text += "  " + codec::action_to_json(position.content, position.state, action).dump() + "\n";
+/// A legend at its last difficulty, for each number of heroes, as printed and with all modules.
+std::vector<Table> tables_to_count(const std::string& legend) {
+  if (legend == "legend-2") return tables_of_legend_2();
+  const loader::LegendInfo& info = *library()->legend(legend);
+  std::vector<Table> tables;
+  for (Table& table : tables_of(info)) {
+    if (info.difficulties.empty() || table.content.names.difficulty == info.difficulties.back()) {
+      tables.push_back(std::move(table));
     }
   }
-  EXPECT_EQ(compare_golden("perft/legend-2.legal", text), "");
+  return tables;
 }
+
+class Perft : public testing::TestWithParam<std::string> {};
+
+TEST_P(Perft, CountsOfSequencesAndOrderOfLists) {
+  std::string counts, lists;
+  for (const Table& table : tables_to_count(GetParam())) {
+    for (const Position& position : positions_of(table, table.heroes.size())) {
+      for (int depth = 1; depth <= 3; ++depth) {
+        counts += position.name + ", depth " + std::to_string(depth) + ": " +
+                  std::to_string(perft(table.content, position.state, depth)) + "\n";
+      }
+      ActionList list;
+      legal_actions(table.content, position.state, list);
+      lists += position.name + "\n";
+      for (const Action& action : list) {
+        lists += "  " + codec::action_to_json(table.content, position.state, action).dump() + "\n";
+      }
+    }
+  }
+  EXPECT_EQ(compare_golden("perft/" + GetParam() + ".perft", counts), "");
+  EXPECT_EQ(compare_golden("perft/" + GetParam() + ".legal", lists), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Perft, testing::ValuesIn(printed_legends()), test_name);
 
 }  // namespace
 }  // namespace rietburg::tests

@@ -1,5 +1,6 @@
 #include "tests/support/tables.h"
 
+#include <algorithm>
 #include <array>
 
 #include "tests/support/library.h"
@@ -42,6 +43,20 @@ std::vector<Table> tables_of(const loader::LegendInfo& legend) {
     }
   }
   return tables;
+}
+
+std::vector<std::string> printed_legends() {
+  constexpr int kFirstTestLegend = 90;
+  std::vector<std::string> ids;
+  for (const loader::LegendInfo& legend : library()->legends()) {
+    if (legend.number < kFirstTestLegend) ids.push_back(legend.id);
+  }
+  return ids;
+}
+
+std::string word_of(std::string id) {
+  std::replace(id.begin(), id.end(), '-', '_');
+  return id;
 }
 
 }  // namespace rietburg::tests

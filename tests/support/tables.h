@@ -16,5 +16,10 @@ struct Table {
 
 /// At every difficulty and with every number of heroes, as printed and with all modules.
 std::vector<Table> tables_of(const loader::LegendInfo& legend);
+/// The legends of content/, without those that were made for the tests.
+std::vector<std::string> printed_legends();
+/// For INSTANTIATE_TEST_SUITE_P: a legend's id as a word of C++.
+std::string word_of(std::string id);
+inline constexpr auto test_name = [](const auto& chosen) { return word_of(chosen.param); };
 
 }  // namespace rietburg::tests
