@@ -158,7 +158,7 @@ class BadClients(unittest.TestCase):
             with self.pair.while_they_play():
                 time.sleep(0.5)  # all places are taken by now
                 host.raw.settimeout(30 * SLOWER)
-                with self.assertRaisesRegex(Refused, "bad_save|bad_request"):
+                with self.assertRaisesRegex(Refused, "too_long"):
                     host.ask("table", load=game)
         finally:
             stop.set()

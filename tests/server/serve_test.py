@@ -182,6 +182,9 @@ class Serve(unittest.TestCase):
             ALTER TABLE old RENAME TO tables;
             ALTER TABLE people DROP COLUMN known;
             DROP TABLE writers;
+            DROP TABLE origins;
+            DROP TABLE muted;
+            DROP TABLE secrets;
             INSERT INTO chat(key, person, name, text, time) VALUES(2, 1, 'X', 'left over', 0);
             INSERT INTO seats VALUES(2, 'dwarf', 1, 0);
             PRAGMA user_version = 2;
