@@ -1464,3 +1464,51 @@ test('real tokens with the lesson skipped: each answer says which space it means
   expect(offered.length > 2, 'tokens are asked for');
   expect(new Set(offered).size === offered.length, `each once: ${offered.join('; ')}`);
 });
+
+test('the odds of a fight before it is begun and in each round, and the sunrises ahead', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url);
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await edit(page, {
+    turn: 'warrior',
+    heroes: [
+      { id: 'warrior', space: 14, small: ['brew'] },
+      { id: 'archer', space: 14 },
+    ],
+    creatures: [
+      { kind: 'skral', space: 14 },
+      { kind: 'gor', space: 43 },
+    ],
+  });
+  const { creatures } = await state(page);
+  const foe = creatures.find((creature) => creature.kind === 'skral').id;
+  const odds = page.locator(`#question [data-odds="${foe}"]`);
+  await odds.waitFor();
+  const { percent } = await ask(page, { do: 'odds', creature: foe });
+  const bar = odds.getByRole('meter');
+  expect((await bar.getAttribute('aria-valuenow')) === String(percent), 'the bar shows the odds');
+  expect((await odds.innerText()).includes(`${percent} % to win`), 'and words say them');
+  await look(one, 'odds');
+  await odds.getByText('What would help most?').click();
+  await odds.getByText('uses up').first().waitFor();
+  await odds.getByText('What would help most?').click();
+  // The sunrises ahead are drawn, one to three.
+  await page.getByRole('button', { name: 'Arrows of the creatures' }).click();
+  const foresight = page.getByRole('region', { name: 'What the next sunrises bring' });
+  await foresight.waitFor();
+  const ghosts = page.locator('#map .ghost');
+  expect((await ghosts.count()) === 2, 'both creatures stand somewhere after the sunrise');
+  await foresight.getByRole('button', { name: '3 sunrises ahead' }).click();
+  await page.locator('#map .foreseen.day-3').first().waitFor({ state: 'attached' });
+  expect((await foresight.innerText()).includes('castle'), 'it says whether the castle holds');
+  await look(one, 'foresight');
+  await page.getByRole('button', { name: 'Arrows of the creatures' }).click();
+  expect((await ghosts.count()) === 0, 'and all of it goes again');
+  // The fight: the odds follow it.
+  await page.locator('#question [data-do=fight]').first().click();
+  await settled(page);
+  await page.locator(`#question .fight [data-odds="${foe}"]`).waitFor();
+  await look(one, 'odds_in_fight');
+});

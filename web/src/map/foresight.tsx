@@ -19,7 +19,7 @@ export function Foresight() {
             key={days}
             class="button chip"
             aria-pressed={daysAhead.value === days}
-            aria-label={t('ui.forecast.day', { sunrise: days })}
+            aria-label={t('web.foresight.day', { days })}
             onClick={() => {
               daysAhead.value = days;
             }}

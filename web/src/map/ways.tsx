@@ -89,7 +89,7 @@ function Ghosts({ land }: { land: Board }) {
       {(last?.creatures ?? []).map((move) => {
         const [x, y] = land.point(move.to);
         return (
-          <g key={move.id} class="ghost" transform={`translate(${x} ${y})`}>
+          <g key={move.id} class="ghost" transform={`translate(${x - 20} ${y - 18})`}>
             <CreatureFigure kind={move.kind} name={words.creature(move.kind)} />
           </g>
         );

@@ -91,16 +91,16 @@ export function OddsBar({ odds }: { odds: Odds }) {
 export function FightOdds({ creature }: { creature: number }) {
   const [opened, open] = useState(false);
   const odds = oddsOf(creature);
-  const words = speech.value;
   if (!odds) return null;
-  const heroes = words.list(odds.heroes.map((hero) => words.theHero(hero)));
   return (
     <div class="odds" data-odds={creature}>
-      <OddsBar odds={odds} />
-      <p class="odds-words">{t('web.odds.words', { percent: odds.percent, heroes })}</p>
-      {odds.cards && <p class="muted small">{t('ui.odds.cards')}</p>}
+      <div class="odds-line">
+        <OddsBar odds={odds} />
+        <span class="odds-words">{t('web.odds.percent', { percent: odds.percent })}</span>
+      </div>
       <details onToggle={(event) => open(event.currentTarget.open)}>
         <summary>{t('web.odds.helps')}</summary>
+        {opened && odds.cards && <p class="muted small">{t('ui.odds.cards')}</p>}
         {opened && <Helps creature={creature} />}
         {opened && <Behind odds={odds} />}
       </details>
