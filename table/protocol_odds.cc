@@ -128,13 +128,16 @@ int percent(double chance) {
   return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
 }
 
+/// A sum of many products may be past 1 by its last bit.
+double bounded(double chance) { return std::min(chance, 1.0); }
+
 /// Without the tail of what never happens.
 template <typename List>
 json distribution(const List& list) {
   std::size_t size = list.size();
   while (size > 0 && list[size - 1] == 0) --size;
   json all = json::array();
-  for (std::size_t i = 0; i < size; ++i) all.push_back(list[i]);
+  for (std::size_t i = 0; i < size; ++i) all.push_back(bounded(list[i]));
   return all;
 }
 
@@ -153,7 +156,7 @@ const char* help_name(odds::Help::What what) {
 json helps_to_json(const Content& content, const State& state, const odds::Helps& helps) {
   json list = json::array();
   for (const odds::Help& help : helps) {
-    json item = {{"what", help_name(help.what)}, {"chance", help.chance}, {"percent", percent(help.chance)}};
+    json item = {{"what", help_name(help.what)}, {"chance", bounded(help.chance)}, {"percent", percent(help.chance)}};
     if (help.who != Seat::none) item["who"] = codec::seat_name(content, state, help.who);
     if (help.thing >= Thing::first_thing) item["thing"] = codec::thing_name(content, help.thing);
     if (help.ally != Figure::none) item["ally"] = codec::figure_name(content, help.ally);
@@ -185,11 +188,11 @@ Refused Protocol::odds(const json& request, json& answer) {
     fates.push_back({{"who", codec::seat_name(content, state, fate.who)},
                      {"lost", distribution(fate.lost)},
                      {"hours", distribution(fate.hours)},
-                     {"falls", fate.falls}});
+                     {"falls", bounded(fate.falls)}});
   }
   answer["creature"] = ask.creature;
   answer["heroes"] = std::move(heroes);
-  answer["chance"] = found.chance;
+  answer["chance"] = bounded(found.chance);
   answer["percent"] = percent(found.chance);
   answer["rounds"] = distribution(found.round);
   answer["fates"] = std::move(fates);

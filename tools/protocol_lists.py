@@ -148,7 +148,10 @@ def event_fields():
 
 
 # What the types of shapes.def are made of, beside each other and the lists of words.
-MORE_TYPES = """/** A number by id. */
+MORE_TYPES = """/** From 0, never, to 1, certain. */
+export type Chance = number;
+
+/** A number by id. */
 export type Counts = Record<string, number>;
 
 /** Two spaces. */

@@ -50,9 +50,10 @@ json ask(Wire& wire, const json& request) {
   }
 }
 
+/// With table dice: what was recorded at one table happens at another, whose dice would be a secret of its own.
 json new_table(const json& seats) {
   return {{"do", "table"},
-          {"new", {{"legend", "legend-2"}, {"difficulty", "normal"}, {"heroes", kHeroes}, {"seed", 42}}},
+          {"new", {{"legend", "legend-2"}, {"difficulty", "normal"}, {"heroes", kHeroes}, {"dice", "table"}}},
           {"seats", seats},
           {"name", "A"}};
 }
@@ -71,7 +72,8 @@ std::vector<Line> record(std::uint16_t port) {
     const json play = {{"do", "play"}, {"action", action}, {"asks", legal["asks"]["id"]}};
     ask(wire, play);
     const auto who = std::find(kHeroes.begin(), kHeroes.end(), action["who"].get<std::string>());
-    script.push_back({static_cast<std::size_t>(who - kHeroes.begin()), play.dump()});
+    // Chance speaks through whoever sits first.
+    script.push_back({who == kHeroes.end() ? 0 : static_cast<std::size_t>(who - kHeroes.begin()), play.dump()});
   }
   script.push_back({0, json{{"do", "propose"}, {"undo", began["length"]}}.dump()});
   return script;

@@ -46,6 +46,8 @@ class Shapes:
             return None if value in self.unions[kind] else f"{where}: {value!r} is no {kind}"
         if kind in self.interfaces:
             return self.problem_of_fields(value, kind, where)
+        if kind == "Chance":
+            return None if type(value) in (int, float) and 0 <= value <= 1 else f"{where}: {value!r} is no chance"
         if kind in ("Counts", "Piles"):
             of = "number" if kind == "Counts" else "Pile"
             return self.first(self.problem(one, of, f"{where}.{key}") for key, one in value.items())

@@ -297,6 +297,9 @@ export interface GameEvent {
   willpower?: number;
 }
 
+/** From 0, never, to 1, certain. */
+export type Chance = number;
+
 /** A number by id. */
 export type Counts = Record<string, number>;
 
@@ -406,14 +409,14 @@ export interface LettersAhead {
 
 export interface Fate {
   who: string;
-  lost: number[];
-  hours: number[];
-  falls: number;
+  lost: Chance[];
+  hours: Chance[];
+  falls: Chance;
 }
 
 export interface Help {
   what: string;
-  chance: number;
+  chance: Chance;
   percent: number;
   who?: string;
   thing?: string;
@@ -423,9 +426,9 @@ export interface Help {
 export interface Odds {
   creature: number;
   heroes: string[];
-  chance: number;
+  chance: Chance;
   percent: number;
-  rounds: number[];
+  rounds: Chance[];
   fates: Fate[];
   cards?: boolean;
   helps?: Help[];
