@@ -127,10 +127,11 @@ Page Reports::goal() const {
   const std::string legend = "legend." + text_of(state, "legend");
   page.paragraphs.push_back(speech_.say(legend + ".goal"));
   for (const json& task : state.value("tasks", json::array())) {
-    page.paragraphs.push_back(speech_.say("ui.task", {{"task", speech_.say(legend + ".task." + text_of(task, "id"))},
-                                                      {"done_id", task.value("done", false) ? "done" : "open"},
-                                                      {"has", number_of(task, "has")},
-                                                      {"needs", number_of(task, "needs")}}));
+    page.paragraphs.push_back(
+        speech_.say("ui.task", {{"task", speech_.say(legend + ".task." + text_of(task, "id"), speech_.values())},
+                                {"done_id", task.value("done", false) ? "done" : "open"},
+                                {"has", number_of(task, "has")},
+                                {"needs", number_of(task, "needs")}}));
   }
   return page;
 }

@@ -41,6 +41,8 @@ class Speech {
   std::string figure(const std::string& id) const;
   std::string space(int id) const;
   std::string card_title(const std::string& id) const;
+  /// The numbers that the legend's texts show, by name.
+  Args values() const;
   std::string legend_title() const;
 
   /// A past fact as a sentence; empty where there is nothing to tell.

@@ -41,6 +41,20 @@ std::vector<std::string> card_keys(const json& state, const std::string& id, con
 
 }  // namespace
 
+Args Speech::values() const {
+  Args args;
+  const json& state = session_.state();
+  const json known = state.value("values", json::object());
+  for (const auto& [name, value] : known.items()) {
+    if (value.is_number_integer()) {
+      args.set(name, std::to_string(value.get<int>()));  // a space is no quantity: never with a thousands mark
+    } else {
+      args.set(name, texts_.format("ui.unknown-value"));
+    }
+  }
+  return args;
+}
+
 std::string Speech::card_title(const std::string& id) const { return wording_.name(scene(), "card", id); }
 
 std::optional<Page> Speech::card(const std::string& id) const {
@@ -51,7 +65,7 @@ std::optional<Page> Speech::card(const std::string& id) const {
       if (page.title.empty()) {
         page.title = texts_.format(key);
       } else {
-        page.paragraphs.push_back(texts_.format(key));
+        page.paragraphs.push_back(texts_.format(key, values()));
       }
       break;
     }

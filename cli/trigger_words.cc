@@ -1,5 +1,7 @@
 #include "cli/trigger_words.h"
 
+#include "cli/effect_words.h"
+
 namespace rietburg::cli {
 
 namespace {
@@ -8,16 +10,13 @@ using nlohmann::json;
 
 /// Creatures and things by name, the rest as it is written.
 std::string named(const std::string& word, const json& value, const Texts& texts) {
+  if (word == "when") return condition_in_words(value, texts);
+  if (value.is_object()) return where_in_words(value, texts);
   if (!value.is_string()) return value.is_number_integer() ? value.dump() : std::string();
   std::string id = value.get<std::string>();
   if (word == "ends-move" || word == "enters" || word == "cleared") return id;
   if (word == "sunrise") return id == "after-event" ? "event" : "moves";  // messages choose by plain words
-  if (id == "any") return texts.format("ui.legend.any-creature");
-  for (const char* kind : {"creature.", "thing.", "fog."}) {
-    const std::string key = kind + id;
-    if (texts.has(key)) return texts.first_of({key + ".a", key});
-  }
-  return id;
+  return name_in_words(id, texts);
 }
 
 }  // namespace
@@ -35,7 +34,8 @@ std::string trigger_in_words(const json& card, const Texts& texts) {
   for (const auto& [word, value] : on.items()) {
     if (word != "instead") words += say(word, named(word, value, texts));
   }
-  if (card.contains("if")) words += ", " + texts.format("ui.legend.if");
+  if (card.contains("if"))
+    words += ", " + texts.format("ui.legend.if", {{"cond", condition_in_words(card["if"], texts)}});
   if (card.contains("times")) words += ", " + texts.format("ui.legend." + card.value("times", ""));
   return words;
 }

@@ -303,6 +303,22 @@ json reason_to_json(const Content& content, const State& state) {
   return word_or_null(reason_name(state.reason));
 }
 
+json values_to_json(const Content& content, const State& state) {
+  json all = json::object();
+  for (const ValueDef& value : content.values) {
+    const std::optional<int> number = text_value(content, state, value);
+    all[value.name] = number ? json(*number) : json(nullptr);
+  }
+  return all;
+}
+
+bool same_values(const Content& content, const State& state, const State* known) {
+  if (known == nullptr) return content.values.empty();
+  return std::all_of(content.values.begin(), content.values.end(), [&](const ValueDef& value) {
+    return text_value(content, state, value) == text_value(content, *known, value);
+  });
+}
+
 bool same_tasks(const Content& content, const State& state, const State* known) {
   if (known == nullptr) return false;
   return std::all_of(content.tasks.begin(), content.tasks.end(), [&](const TaskDef& task) {
@@ -414,6 +430,7 @@ json parts_to_json(const Content& content, const State& state, const State* know
   json open = open_to_json(content, state);
   if (known == nullptr || open != open_to_json(content, *known)) all["open"] = std::move(open);
   put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
+  put("values", same_values(content, state, known), [&](S s) { return values_to_json(content, s); });
   put("quests", same(&State::quests), [&](S s) { return quests_to_json(content, s); });
   put("decks", same(&State::piles), [&](S s) { return decks_to_json(content, s); });
   put("hash", same(&State::asked) && hash(state) == hash(*known), [](S s) { return hash_text(s); });

@@ -16,7 +16,9 @@ void Compiler::check_game() {
   check_letters();
   check_chains();
   check_days();
-  if (problems_.empty()) check_reach();
+  if (!problems_.empty()) return;
+  check_reach();
+  check_places();
 }
 
 void Compiler::check_put_cards() {

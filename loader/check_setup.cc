@@ -88,7 +88,7 @@ class SetupCheck {
     const auto found = library_.sources().legends.find(legend.id);
     if (found == library_.sources().legends.end()) return;
     const Node start = Node(found->second)["start"]["space"];
-    if (!start.is_object()) return;
+    if (!start.is_object() || start.has("difficulty") || start.has("heroes")) return;
     std::vector<std::string> allowed;
     for (const auto& [id, space] : start.fields()) allowed.push_back(id);
     for (std::size_t i = 0; i < setup_.heroes.size(); ++i) {

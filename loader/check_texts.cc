@@ -108,9 +108,34 @@ class TextCheck {
       if (!keys_.needed.contains(key) && !keys_.allowed.contains(key))
         problems_.push_back(node.problem(fmt::format("nothing in the legend asks for the text '{}'", key),
                                          "Check the spelling, or remove it."));
-      if (node.text().find_first_of("{}") != std::string::npos)
-        problems_.push_back(node.problem("braces stand for a value, and a legend has none to fill in",
-                                         "Write round brackets instead."));
+      check_braces(key, node);
+    }
+  }
+
+  /// {name} shows a value of the legend, in what is read while it is played.
+  void check_braces(const std::string& key, const Node& node) {
+    const bool may_have = key.starts_with("task.") || (key.starts_with("card.") && !key.ends_with(".title"));
+    std::vector<std::string> known;
+    for (const auto& [name, value] : legend_["values"].fields()) known.push_back(name);
+    const std::string text = node.text();
+    for (std::size_t at = text.find_first_of("{}"); at != std::string::npos; at = text.find_first_of("{}", at + 1)) {
+      const std::size_t end = text.find_first_of("{}", at + 1);
+      const std::string name = text.substr(at + 1, end == std::string::npos ? 0 : end - at - 1);
+      const bool is_pair = text[at] == '{' && end != std::string::npos && text[end] == '}';
+      if (!may_have || !is_pair) {
+        problems_.push_back(node.problem(
+            may_have ? "a brace without its other half"
+                     : "braces stand for a value, and only stories and texts of cards and tasks can show one",
+            "Write round brackets instead."));
+        return;
+      }
+      if (std::find(known.begin(), known.end(), name) == known.end()) {
+        problems_.push_back(node.problem(
+            fmt::format("braces stand for a value, and there is no value '{}'", name),
+            known.empty() ? "Add it under \"values\", or write round brackets instead." : known_names(name, known)));
+        return;
+      }
+      at = end;
     }
   }
 

@@ -68,6 +68,9 @@ void Compiler::where_to(Effect& effect, const Node& space) {
   } else if (space.has("character")) {
     effect.where = Where::character;
     effect.at_figure = figure(space["character"], Role::character, false);
+  } else if (space.has("marker")) {
+    effect.where = Where::marker;
+    effect.at_figure = figure(space["marker"], Role::marker, false);
   } else if (space.has("creature")) {
     effect.where = Where::creature;
     effect.at_kind = kind(space["creature"]);

@@ -77,13 +77,15 @@ Condition Compiler::condition(const Node& node) {
   if (node.has("quests")) return {.op = CondOp::quests, .negated = negated};
   Condition found = board_condition(node);
   found.negated = negated;
+  if (node["at"].has("marker")) found.at_marker = figure(node["at"]["marker"], Role::marker, false);
   return found;
 }
 
 /// What stands or lies on the board; with "at", on that space.
 Condition Compiler::board_condition(const Node& node) {
   const bool somewhere = node.has("at");
-  const Space at = node["at"].says("there") ? kThere : somewhere ? space_number(node["at"]) : kAnywhere;
+  const bool is_number = somewhere && !node["at"].has("marker");
+  const Space at = node["at"].says("there") ? kThere : is_number ? space_number(node["at"]) : kAnywhere;
   if (node.has("creature")) {
     return {
         .op = somewhere ? CondOp::creature_at : CondOp::creature, .kind = kind_or_any(node["creature"]), .space = at};

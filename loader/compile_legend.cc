@@ -21,11 +21,20 @@ void Compiler::compile_legend() {
   content.black_instead_of_one =
       std::find(house_rules.begin(), house_rules.end(), "black-die-instead-of-one") != house_rules.end();
   compile_ends();
+  compile_values();
 }
 
-/// "rank": each on the space of their rank; a number: all there; or a space for each hero.
+/// "rank": each on the space of their rank; a number, which may depend on the game: all there; or a space for each
+/// hero.
 void Compiler::compile_start() {
   const Node start = legend_["start"], where = start["space"];
+  const bool depends = where.has("heroes") || where.has("difficulty");
+  const bool by_hero = where.is_object() && !depends;
+  const int together = depends ? number(where, 0, static_cast<int>(kMaxSpaces) - 1) : 0;
+  if (depends && !is_space(static_cast<std::size_t>(together))) {
+    problem(where, fmt::format("there is no space {} on the board '{}'", together, board_["id"].text()),
+            fmt::format("{} lists the spaces.", board_.file()));
+  }
   for (std::size_t i = 0; i < std::min(content.heroes.size(), content.start.size()); ++i) {
     const std::string& id = content.names.heroes[i];
     if (where.says("rank")) {
@@ -33,13 +42,15 @@ void Compiler::compile_start() {
       if (!is_space(content.heroes[i].rank)) {
         problem(where, fmt::format("the rank of the {} is no space of this board", id), "Name a space for each hero.");
       }
-    } else if (where.is_object()) {
+    } else if (depends) {
+      content.start[i] = space(static_cast<std::size_t>(together));
+    } else if (by_hero) {
       content.start[i] = where.has(id) ? space_number(where[id]) : Space::none;  // such a hero does not play here
     } else {
       content.start[i] = space_number(where);
     }
   }
-  for (const auto& [id, at] : where.fields()) {
+  for (const auto& [id, at] : by_hero ? where.fields() : std::vector<std::pair<std::string, Node>>{}) {
     if (!sources_.heroes.contains(id))
       problem(at, fmt::format("there is no hero '{}'", id), known_names(id, content.names.heroes));
   }
@@ -95,6 +106,7 @@ constexpr TriggerWord kTriggers[] = {
 Trigger Compiler::trigger(const Node& on, Card card) {
   Trigger found{};
   found.what = kAnything;
+  found.marker = Figure::none;
   found.card = card;
   if (on.has("fog")) {
     const auto& names = content.names.fog;
@@ -119,7 +131,9 @@ Trigger Compiler::trigger(const Node& on, Card card) {
     found.on = word.on;
     if (word.takes == TriggerWord::Takes::kind) found.what = static_cast<u8>(kind_or_any(value));
     if (word.takes == TriggerWord::Takes::thing) found.what = static_cast<u8>(thing(value));
-    if (word.takes == TriggerWord::Takes::spaces) {
+    if (word.takes == TriggerWord::Takes::spaces && value.has("marker")) {
+      found.marker = figure(value["marker"], Role::marker, false);
+    } else if (word.takes == TriggerWord::Takes::spaces) {
       found.limits_spaces = true;
       found.spaces = space_list(value);
     }
@@ -171,6 +185,60 @@ void Compiler::compile_ends() {
   content.has_rubble = std::any_of(content.effects.begin(), content.effects.end(), [&](const Effect& effect) {
     return effect.op == Op::place_thing && content.things[idx(effect.thing) % kMaxThings].rubble;
   });
+}
+
+/// Numbers that texts may show.
+void Compiler::compile_values() {
+  for (const auto& [name, node] : legend_["values"].fields()) compile_value(name, node);
+}
+
+void Compiler::compile_value(const std::string& name, const Node& node) {
+  using From = ValueDef::From;
+  ValueDef value{name, From::number, 0, 0};
+  const auto stands = [&](const char* word, Role role, From from) {
+    if (!node.has(word)) return;
+    value.from = from;
+    value.of = static_cast<u8>(figure(node[word], role, false));
+  };
+  const auto counted = [&](const char* word, From from) {
+    if (!node.has(word)) return;
+    value.from = from;
+    value.of = counted_task(node[word]);
+  };
+  stands("marker", Role::marker, From::marker);
+  stands("character", Role::character, From::character);
+  stands("ally", Role::ally, From::ally);
+  counted("has", From::task_has);
+  counted("needs", From::task_needs);
+  if (node.has("counter")) {
+    value.from = From::counter;
+    value.of = counter_index(node["counter"]);
+  } else if (node.has("creature")) {
+    value.from = From::creature;
+    value.of = static_cast<u8>(kind(node["creature"]));
+  } else if (value.from == From::number) {
+    value.number = number(node, -9999, 9999);
+  }
+  content.values.push_back(std::move(value));
+}
+
+/// A task that counts something, by its place.
+u8 Compiler::counted_task(const Node& node) {
+  const auto counts = [&](const Test& test) {
+    if (test.count != 1 || test.first >= content.conditions.size()) return false;
+    const Condition& condition = content.conditions[test.first];
+    const bool is_amount =
+        condition.op == CondOp::lying || condition.op == CondOp::value_at || condition.op == CondOp::counter;
+    return is_amount && !condition.negated && condition.at_least >= 2;
+  };
+  std::vector<std::string> known;
+  for (std::size_t i = 0; i < std::min<std::size_t>(content.tasks.size(), 255); ++i) {
+    if (!counts(content.tasks[i].test)) continue;
+    if (node.says(content.tasks[i].id)) return static_cast<u8>(i);
+    known.push_back(content.tasks[i].id);
+  }
+  unknown(node, "task that counts something", known);
+  return 0;
 }
 
 /// Event cards known to lie on top at the start, laid there one after another: the last one is drawn first.

@@ -191,6 +191,9 @@ class Compiler {
   Trigger trigger(const Node& on, Card card);
   void compile_quest(CardDef& card, const Node& node);
   void compile_ends();
+  void compile_values();
+  void compile_value(const std::string& name, const Node& node);
+  u8 counted_task(const Node& node);
   void sort_triggers();
   void compile_events_on_top();
 
@@ -213,6 +216,12 @@ class Compiler {
   void check_one_goal(const Node& condition);
   bool kind_exists(const Node& kind) const;
   bool thing_exists(const Node& thing) const;
+  // check_places.cc: remarks about spaces and letters
+  void check_places();
+  std::vector<bool> where_heroes_go() const;
+  void check_placed(const Node& effect, const std::vector<bool>& reached);
+  void check_stars(const Node& letters);
+  bool letter_has_card(const std::string& letter) const;
 
   bool is_space(std::size_t number) const { return number < kMaxSpaces && content.spaces[number].exists; }
   void problem(const Node& node, std::string message, std::string remedy) {

@@ -24,6 +24,7 @@ class Builder final : public nlohmann::json_sax<json> {
 
   json root;
   std::string message;
+  std::string remedy = "Mend this place; an editor with JSON support shows it.";
   int line = 0;  // where the text is no JSON
 
   /// Where a value was refused; only the beginning of a long way.
@@ -63,6 +64,7 @@ class Builder final : public nlohmann::json_sax<json> {
     line = 1 + static_cast<int>(std::count(read.begin(), read.end(), '\n'));
     const auto column = read.size() - (read.rfind('\n') == std::string_view::npos ? 0 : read.rfind('\n') + 1) + 1;
     message = fmt::format("not JSON at line {}, column {}: {}", line, column, reason(error.what()));
+    if (const char* known = slip(read.size()); known != nullptr) remedy = known;
     return false;
   }
 
@@ -77,6 +79,20 @@ class Builder final : public nlohmann::json_sax<json> {
         text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
     if (text.size() > 200) text = text.substr(0, 200) + "...";
     return text;
+  }
+
+  /// The slips of the pen that happen to everybody, by what stands where the reader gave up.
+  const char* slip(std::size_t at) const {
+    const std::string_view rest = bytes_.substr(at);
+    const std::size_t last = bytes_.find_last_not_of(" \t\r\n", at == 0 ? 0 : at - 1);
+    const char before = at == 0 || last == std::string_view::npos ? ' ' : bytes_[last];
+    for (const std::string_view mark : {"'", "“", "”", "„", "‘", "’", "«", "»"}) {
+      if (rest.starts_with(mark)) return "Names and texts stand in straight double quotation marks: \"gor\".";
+    }
+    if (before == ',' && (rest.starts_with(']') || rest.starts_with('}'))) return "Take away the comma before it.";
+    if (rest.starts_with('/') || rest.starts_with('#')) return "JSON has no comments: take it out.";
+    if (rest.starts_with('"')) return "A comma is missing before it, or a quotation mark before that.";
+    return nullptr;
   }
 
   bool fits(const std::string& text) {
@@ -134,7 +150,7 @@ class Builder final : public nlohmann::json_sax<json> {
 Result<json> read_json(const std::string& file, std::string_view bytes) {
   Builder builder(bytes);
   if (json::sax_parse(bytes.begin(), bytes.end(), &builder)) return std::move(builder.root);
-  Problem problem{file, "", builder.message, "Mend this place; an editor with JSON support shows it."};
+  Problem problem{file, "", builder.message, builder.remedy};
   problem.line = builder.line;
   if (builder.line == 0) problem.where = builder.where();
   return std::vector<Problem>{std::move(problem)};

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 #include <set>
@@ -34,6 +35,8 @@ void localise(json& schema) {
   }
 }
 
+constexpr const char* kExclude = "has parts that exclude each other";
+
 /// All that was said about one place of the document.
 struct Complaint {
   std::set<std::string> unknown, missing, other;
@@ -49,13 +52,13 @@ std::string quoted_word(const std::string& text) {
 
 /// The schema library's sentence in ours; empty where it only repeats what another sentence says better.
 std::string plain(const std::string& said) {
-  if (said.starts_with("Failed to validate against exactly one")) return "has parts that exclude each other";
+  if (said.starts_with("Failed to validate against exactly one")) return kExclude;
   if (said.starts_with("Failed to validate")) return "";
   if (said.starts_with("Value type")) return "is of the wrong type";
   if (said.starts_with("Failed to match against any enum")) return "is none of the allowed values";
   if (said.starts_with("Failed to match expected value")) return "is not the one allowed value";
   if (said.starts_with("Failed to match regex")) return "is not written in the expected form";
-  if (said.starts_with("Target should not validate")) return "has parts that exclude each other";
+  if (said.starts_with("Target should not validate")) return kExclude;
   if (said.starts_with("Target value and comparison")) return "is not the one allowed value";
   std::string text = said;
   if (text.ends_with('.')) text.pop_back();
@@ -95,12 +98,49 @@ bool told_deeper(const std::map<std::string, Complaint>& places, const std::stri
   return false;
 }
 
-std::string describe(const Complaint& complaint, const std::string& value) {
+/// What stands under a field that does not belong there needs no words of its own.
+bool is_within_unknown(const std::map<std::string, Complaint>& places, const std::string& where) {
+  for (json::json_pointer at(where); !at.empty();) {
+    const std::string field = at.back();
+    at.pop_back();
+    const auto parent = places.find(at.to_string());
+    if (parent != places.end() && parent->second.unknown.contains(field)) return true;
+  }
+  return false;
+}
+
+/// A field that is unknown to one of several forms only, or comes after a faulty one, is not what is wrong.
+void forget_known(Complaint& complaint, const Allowed& allowed) {
+  const std::size_t before = complaint.unknown.size();
+  std::erase_if(complaint.unknown, [&](const std::string& name) { return is_known(allowed, name); });
+  if (complaint.unknown.size() == before || allowed.exclusive.empty()) return;
+  complaint.missing.clear();
+  complaint.other.insert(kExclude);
+}
+
+/// A straight apostrophe is the one thing that a text must not have.
+bool is_apostrophe(const Complaint& complaint, const std::string& schema) {
+  return schema == "text.schema.json" && complaint.other.contains("is not written in the expected form");
+}
+
+/// The words around the apostrophe.
+std::string around_apostrophe(const std::string& text) {
+  const std::size_t at = std::min(text.find('\''), text.size());
+  const std::size_t before = text.rfind(' ', at) + 1;  // npos + 1: from the beginning
+  const std::size_t after = text.find(' ', at);
+  const std::string word = text.substr(before, after == std::string::npos ? after : after - before);
+  return word.size() <= 40 ? word : "'";
+}
+
+std::string describe(const Complaint& complaint, const Allowed& allowed, const std::string& value) {
   const auto list = [](const std::set<std::string>& names) { return fmt::format("'{}'", fmt::join(names, "', '")); };
   if (!complaint.unknown.empty()) return fmt::format("unknown field {}", list(complaint.unknown));
   if (!complaint.missing.empty()) {
     return fmt::format("{} {}", complaint.choice && complaint.missing.size() > 1 ? "needs one of" : "lacks",
                        list(complaint.missing));
+  }
+  if (!allowed.exclusive.empty() && complaint.other.contains(kExclude)) {
+    return fmt::format("'{}' exclude each other", fmt::join(allowed.exclusive, "' and '"));
   }
   // Of several forms that do not fit, the one that is a list of words says most, then a plain type.
   for (const char* best : {"is none of the allowed values", "is of the wrong type"}) {
@@ -115,6 +155,7 @@ std::string remedy_for(const Complaint& complaint, const Allowed& allowed, const
                        const json& value) {
   if (!complaint.unknown.empty()) return remedy_for_unknown(allowed, complaint.unknown);
   if (!complaint.missing.empty()) return remedy_for_missing(allowed, where, complaint.missing);
+  if (!allowed.exclusive.empty() && complaint.other.contains(kExclude)) return "Keep one of them.";
   return remedy_for_value(allowed, value);
 }
 
@@ -147,6 +188,28 @@ std::optional<Problem> endless_complaints(const Document& document) {
   if (found.pairs <= kMostPairs) return std::nullopt;
   return Problem{document.file, found.where, "the same entries stand in this list again and again",
                  "Write each of them once."};
+}
+
+/// What is wrong at one place, and how to mend it.
+std::pair<std::string, std::string> told(const Complaint& complaint, const std::string& schema, const Allowed& allowed,
+                                         const std::string& where, const json& value) {
+  if (value.is_string() && is_apostrophe(complaint, schema)) {
+    const std::string word = around_apostrophe(value.get<std::string>());
+    std::string better = word;
+    for (std::size_t at = better.find('\''); at != std::string::npos; at = better.find('\''))
+      better.replace(at, 1, "’");
+    return {fmt::format("a straight apostrophe in {}: in these texts it begins a quotation", word),
+            fmt::format("Write {} with ’ instead.", better)};
+  }
+  const bool only_value = complaint.unknown.empty() && complaint.missing.empty();
+  std::string shown = value.dump(-1, ' ', true);
+  if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
+  if (std::string remedy = only_value ? wrong_quotes(allowed, value) : ""; !remedy.empty()) {
+    return {fmt::format("{} is a {}", shown,
+                        value.is_string() ? "text, where a number belongs" : "number, where a text belongs"),
+            std::move(remedy)};
+  }
+  return {describe(complaint, allowed, shown), remedy_for(complaint, allowed, where, value)};
 }
 
 }  // namespace
@@ -190,18 +253,19 @@ std::vector<Problem> SchemaCheck::check(const std::string& name, const Document&
   if (valijson::Validator().validate(found->second->schema, target, &results)) return {};
 
   std::vector<Problem> problems;
-  const auto places = sorted(results);
-  for (const auto& [where, complaint] : places) {
+  auto places = sorted(results);
+  for (auto& [where, complaint] : places) {
+    if (is_within_unknown(places, where)) continue;
+    const json* value = &document.data;
+    if (const json::json_pointer pointer(where); document.data.contains(pointer)) value = &document.data.at(pointer);
+    const Allowed allowed = allowed_at(found->second->source, where, *value);
+    forget_known(complaint, allowed);
     const bool only_summary = complaint.unknown.empty() && complaint.missing.empty() && complaint.other.empty();
     if ((only_summary || complaint.choice) && told_deeper(places, where)) continue;
     if (only_summary && !complaint.choice) continue;
-    const json* value = &document.data;
-    if (const json::json_pointer pointer(where); document.data.contains(pointer)) value = &document.data.at(pointer);
-    std::string shown = value->dump(-1, ' ', true);
-    if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
-    std::string remedy = remedy_for(complaint, allowed_at(found->second->source, where), where, *value);
+    auto [message, remedy] = told(complaint, name, allowed, where, *value);
     if (remedy.empty()) remedy = "See schema/" + name + ".";
-    problems.push_back({document.file, where, describe(complaint, shown), std::move(remedy)});
+    problems.push_back({document.file, where, std::move(message), std::move(remedy)});
   }
   if (problems.empty()) problems.push_back({document.file, "", "does not fit its schema", "See schema/" + name + "."});
   return problems;

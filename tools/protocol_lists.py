@@ -154,6 +154,9 @@ export type Chance = number;
 /** A number by id. */
 export type Counts = Record<string, number>;
 
+/** A number by name; null: not known yet. */
+export type Values = Record<string, number | null>;
+
 /** Two spaces. */
 export type Way = [number, number];
 

@@ -36,8 +36,6 @@ const Effect& effect_of(const Content& content, Card card, u8 pc, u8 list) {
   return content.effects[effects_of(content.cards[idx(card)], list).first + pc];
 }
 
-namespace {
-
 Space figure_space(const StaticVec<Piece, 3>& pieces, Figure figure) {
   for (const Piece& piece : pieces) {
     if (piece.figure == figure) return piece.space;
@@ -52,8 +50,6 @@ Space kind_space(const State& state, Kind kind) {
   return Space::none;
 }
 
-}  // namespace
-
 Space place_of(const Content& content, const State& state, const Effect& effect, const RunCard& run) {
   switch (effect.where) {
     case Where::here: return state.hero(run.subject).space;
@@ -62,6 +58,7 @@ Space place_of(const Content& content, const State& state, const Effect& effect,
       return exists ? space(run.value) : Space::none;
     }
     case Where::character: return figure_space(state.characters, effect.at_figure);
+    case Where::marker: return figure_space(state.markers, effect.at_figure);
     case Where::creature: return kind_space(state, effect.at_kind);
     case Where::arrow_of: {
       const Space at = kind_space(state, effect.at_kind);

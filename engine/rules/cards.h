@@ -22,6 +22,9 @@ void carry_out_trade(Step& step, Seat who, const Trade& trade, Rule rule);
 const Effect& effect_at(const Content& content, const RunCard& run);
 const Effect& effect_of(const Content& content, Card card, u8 pc, u8 list);
 Space place_of(const Content& content, const State& state, const Effect& effect, const RunCard& run);
+/// Where a character, ally or marker is, or the first creature of exactly this kind; none: not on the board.
+Space figure_space(const StaticVec<Piece, 3>& pieces, Figure figure);
+Space kind_space(const State& state, Kind kind);
 void change_points(Step& step, Seat who, const Effect& effect, int amount);
 /// An effect that happens once. The card is back on the stack, its `pc` already on the next effect.
 void carry_out(Step& step, const RunCard& run, const Effect& effect);

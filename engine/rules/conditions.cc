@@ -1,5 +1,6 @@
 // Whom a card concerns and when: filters over heroes, conditions over the position.
 #include "rules/conditions.h"
+#include "rules/cards.h"
 #include "rules/creatures.h"
 #include "rules/things.h"
 
@@ -178,8 +179,18 @@ int amount(const Content& content, const State& state, const Condition& conditio
   return state.counters[condition.counter];
 }
 
+/// The space that a condition asks about; nowhere: a marker that is not on the board.
+constexpr Space kNowhere = Space{253};
+Space space_asked(const State& state, const Condition& condition, Space there) {
+  if (condition.at_marker != Figure::none) {
+    const Space marked = figure_space(state.markers, condition.at_marker);
+    return marked == Space::none ? kNowhere : marked;
+  }
+  return condition.space == kThere ? there : condition.space;
+}
+
 bool truth(const Content& content, const State& state, const Condition& condition, const About& about) {
-  const Space at = condition.space == kThere ? space(about.roll) : condition.space;
+  const Space at = space_asked(state, condition, space(about.roll));
   switch (condition.op) {
     case CondOp::roll: return about.roll >= condition.low && about.roll <= condition.high;
     case CondOp::creature:
@@ -241,7 +252,29 @@ Progress task_progress(const Content& content, const State& state, const TaskDef
   const bool counts =
       condition.op == CondOp::lying || condition.op == CondOp::value_at || condition.op == CondOp::counter;
   if (!counts || condition.negated || condition.at_least < 2) return {};
-  return {amount(content, state, condition, condition.space), condition.at_least};
+  return {amount(content, state, condition, space_asked(state, condition, kAnywhere)), condition.at_least};
+}
+
+namespace {
+
+std::optional<int> space_shown(Space at) {
+  return at == Space::none ? std::nullopt : std::optional<int>(static_cast<int>(idx(at)));
+}
+
+}  // namespace
+
+std::optional<int> text_value(const Content& content, const State& state, const ValueDef& value) {
+  switch (value.from) {
+    case ValueDef::From::number: return value.number;
+    case ValueDef::From::counter: return state.counters[value.of];
+    case ValueDef::From::marker: return space_shown(figure_space(state.markers, static_cast<Figure>(value.of)));
+    case ValueDef::From::character: return space_shown(figure_space(state.characters, static_cast<Figure>(value.of)));
+    case ValueDef::From::ally: return space_shown(figure_space(state.allies, static_cast<Figure>(value.of)));
+    case ValueDef::From::creature: return space_shown(kind_space(state, static_cast<Kind>(value.of)));
+    case ValueDef::From::task_has: return task_progress(content, state, content.tasks[value.of]).has;
+    case ValueDef::From::task_needs: return task_progress(content, state, content.tasks[value.of]).needs;
+  }
+  return std::nullopt;
 }
 
 }  // namespace rietburg

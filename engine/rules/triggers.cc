@@ -1,4 +1,5 @@
 // What sets off a card: triggers of the moment, and what is watched after every step (win, lose, quests, `when`).
+#include "rules/cards.h"
 #include "rules/conditions.h"
 
 namespace rietburg {
@@ -63,6 +64,7 @@ bool set_off_any(Step& step, On on, u8 what, Seat subject, Space at) {
     const Trigger& trigger = step.content.triggers[i];
     if (is_spent(state, i) || !fits(step.content, trigger, what)) continue;
     if (trigger.limits_spaces && !trigger.spaces.contains(at)) continue;
+    if (trigger.marker != Figure::none && figure_space(state.markers, trigger.marker) != at) continue;
     if (!passes(step.content, state, trigger.test, About{static_cast<u8>(at), subject})) continue;
     spend(state, trigger, i);
     instead |= trigger.instead;

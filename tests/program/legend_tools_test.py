@@ -172,6 +172,21 @@ class Own(Folder):
                        "easy", "--heroes", "dwarf,archer", "--seed", "1", text="")
             self.assertIn("How it began", done.stdout)
 
+    def test_numbers_inside_texts_while_it_is_played(self):
+        marked = SOURCE / "tests" / "legends" / "marked"
+        self.assertIn("nothing found", run("legend", "check", marked).stdout)
+        with tempfile.TemporaryDirectory() as saves:
+            done = run("terminal", "--plain", "--data", saves, "--legends", marked, "--legend", "marked", "--difficulty",
+                       "easy", "--heroes", "dwarf,archer", "--seed", "1", text="cards\n")
+        self.assertRegex(done.stdout, r"The hideout is on 5[1-6]\. The group has 6 gold to hope for\.")
+        self.assertIn("Find 2 lanterns", done.stdout)
+        new = {"do": "new", "legend": "marked", "difficulty": "easy", "heroes": ["dwarf", "archer"], "seed": 1}
+        rules = [{"do": "rules", "rule": card} for card in ("A1", "C1")]
+        asked = "\n".join(map(json.dumps, [new, *rules])) + "\n"
+        told = [json.loads(line) for line in run("engine", "--legends", marked, text=asked).stdout.splitlines()]
+        self.assertRegex(told[1]["text"], r"^The hideout is on 5[1-6]\. The group has 6 gold")
+        self.assertEqual(told[2]["text"], "The hermit moves to ?, the rider to ?; a troll waits on ?.")
+
     def test_a_legend_whose_cards_never_end_does_not_hang_the_table(self):
         made = self.new()
         data = json.loads((made / "legend.json").read_text())
@@ -191,6 +206,47 @@ class Show(Folder):
                       "Charcoal", "When the fog token"):
             self.assertIn(words.lower(), done.stdout.lower())
         self.assertNotIn("ui.legend", done.stdout)
+
+    def test_effects_in_words(self):
+        shown = " ".join(run("legend", "show", "legend-2").stdout.split())
+        for words in ("- The group shares 5 gold and 2 × a wineskin.", "- The leader rolls a hero die and adds 50.",
+                      "- The skral of the tower appears on the space rolled."):
+            self.assertIn(words, shown)
+
+    def test_ways_to_win_and_to_lose(self):
+        shown = run("legend", "show", "legend-2").stdout
+        self.assertIn("Lost when:", shown)
+        self.assertIn("- more creatures enter the castle than there are golden shields", shown)
+        self.assertIn("- the narrator reaches the last letter and something is left to do", shown)
+        self.assertIn("- The parchment was on a space with a creature. (", run("legend", "show", "legend-1").stdout)
+
+    def test_every_effect_and_condition_has_words(self):
+        texts = json.loads((SOURCE / "content" / "text" / "en.json").read_text())
+        common = json.loads((SOURCE / "content" / "schema" / "common.schema.json").read_text())["definitions"]
+        for word in common["effect"]["properties"]["do"]["enum"]:
+            keys = [key for key in texts if key == f"ui.legend.do.{word}" or key.startswith(f"ui.legend.do.{word}.")]
+            self.assertTrue(keys, word)
+        for form in common["effect"]["allOf"]:
+            word = form["if"]["properties"]["do"]["const"]
+            if f"ui.legend.do.{word}" not in texts:  # then each of its parts has words of its own
+                for choice in form["then"]["oneOf"]:
+                    self.assertIn(f"ui.legend.do.{word}.{choice['required'][0]}", texts)
+        for choice in common["test"]["oneOf"]:
+            self.assertIn(f"ui.legend.cond.{choice['required'][0]}", texts)
+
+    def test_nothing_is_left_without_words(self):
+        ids = [legend["id"] for legend in legends()[0]["legends"]]
+        folders = [SOURCE / "tests" / "legends" / name for name in ("features", "marked")]
+        for name in [*ids, *folders]:
+            shown = run("legend", "show", name).stdout
+            self.assertIn("Lost when:", shown)
+            self.assertNotRegex(shown, r"ui\.legend|[{}]|\bnull\b|:\[| ,| \.", name)
+
+    def test_numbers_inside_texts(self):
+        shown = " ".join(run("legend", "show", SOURCE / "tests" / "legends" / "marked").stdout.split())
+        self.assertIn("6/7/8 (for 2/3/4 heroes) (easy) or 4 (normal) gold", shown)
+        self.assertIn("The hideout is on the space of a hideout. The group has", shown)
+        self.assertIn("When a hero enters the space of a hideout, only the first time each day.", shown)
 
     def test_a_folder_and_a_name_nobody_knows(self):
         self.assertIn("Heavy steps", run("legend", "show", self.new()).stdout)

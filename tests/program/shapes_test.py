@@ -51,6 +51,9 @@ class Shapes:
         if kind in ("Counts", "Piles"):
             of = "number" if kind == "Counts" else "Pile"
             return self.first(self.problem(one, of, f"{where}.{key}") for key, one in value.items())
+        if kind == "Values":
+            known = all(one is None or type(one) is int for one in value.values())
+            return None if known else f"{where}: {value!r} are no values"
         if kind == "Way":
             return None if len(value) == 2 and all(type(one) is int for one in value) else f"{where}: {value!r} is no way"
         if not kind.endswith("[]"):
@@ -85,7 +88,7 @@ class Shapes:
 class Engine:
     def __init__(self):
         self.process = subprocess.Popen(
-            [os.environ["RIETBURG"], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [os.environ["RIETBURG"], "engine", "--legends", str(ROOT / "tests" / "legends" / "marked")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **request):
         self.process.stdin.write(json.dumps(request) + "\n")

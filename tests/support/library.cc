@@ -22,7 +22,8 @@ std::shared_ptr<const loader::Library> library() {
   // Legends made for the tests alone: decks and cards that no legend of content/ has yet. (Those of broken/ are for the
   // checker.)
   static const auto loaded = std::make_shared<const loader::Library>(value_or_die(loader::load_library(
-      content_dir(), {source_dir() / "tests/legends/silver", source_dir() / "tests/legends/features"})));
+      content_dir(), {source_dir() / "tests/legends/silver", source_dir() / "tests/legends/features",
+                                                     source_dir() / "tests/legends/marked"})));
   return loaded;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../src/protocol/types';
 import type { EventName } from '../src/protocol/words';
 import { Speech } from '../src/text/speech';
+import { Texts } from '../src/text/texts';
 import { board, game, speech, texts } from './game';
 
 describe('speech', () => {
@@ -74,6 +75,18 @@ describe('speech', () => {
     expect(speech().card('gold-9')).toMatchObject({ kind: 'event', title: 'Early darkness' });
     expect(speech().card('nothing')).toBeNull();
     expect(speech().rule('FGT-23')?.text).toContain('Leaving a fight');
+  });
+  it('shows the numbers that texts of a legend ask for', () => {
+    const own = new Texts('en', {
+      'ui.unknown-value': '?',
+      'legend.marked.card.A1.title': 'The hideout',
+      'legend.marked.card.A1.text': 'It is on {hideout}, he on {hermit}.',
+      'legend.marked.task.lanterns': 'Find {wanted}',
+    });
+    const state = game({ legend: 'marked', values: { hideout: 1056, hermit: null, wanted: 2 } });
+    const words = new Speech(own, board, state);
+    expect(words.card('A1')?.text).toBe('It is on 1056, he on ?.');
+    expect(words.task('lanterns')).toBe('Find 2');
   });
   it('tells cards of the legend from event cards while it is played', () => {
     const words = new Speech(texts.of('legend-2'), board, game(), new Map());

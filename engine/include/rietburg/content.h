@@ -135,6 +135,7 @@ struct Condition {
   Thing thing = Thing::none;
   Figure figure = Figure::none;
   Space space = kAnywhere;
+  Figure at_marker = Figure::none;  // instead of a space: where this marker lies
   Edge way{};
   u8 low = 0, high = 0;
   u8 filter = 0, flag = 0, counter = 0, letter = 0, deck = 0;
@@ -158,7 +159,7 @@ enum class Op : u8 {
 /// What a card may set for one round of a fight.
 enum class RoundRule : u8 { no_brew, no_allies, fewer_dice, creature_strength, creature_fewer_dice, heroes_strength };
 
-enum class Where : u8 { fixed, here, rolled, tens_ones, rank, character, creature, arrow_of };
+enum class Where : u8 { fixed, here, rolled, tens_ones, rank, character, creature, arrow_of, marker };
 inline constexpr u8 kAmountRoll = 254;  // the card's roll
 inline constexpr u8 kAmountDie = 255;   // each hero rolls for it
 
@@ -273,6 +274,7 @@ struct Trigger {
   bool instead;
   bool limits_spaces;
   SpaceSet spaces;
+  Figure marker;  // or none: only where this marker lies
   Test test;
   Card card;
 };
@@ -300,6 +302,15 @@ struct FogDef {
 struct TaskDef {
   std::string id;
   Test test;
+};
+
+/// A number that texts of the legend show by its name.
+struct ValueDef {
+  enum class From : u8 { number, counter, marker, character, ally, creature, task_has, task_needs };
+  std::string name;
+  From from;
+  u8 of;       // counter, figure, kind or task
+  int number;  // as it is in this game
 };
 
 /// Names of the protocol by index; the engine itself never reads them.
@@ -344,6 +355,7 @@ struct Content {
   std::vector<Space> wells, fog_spaces;
   bool sells_articles;
   bool wells_laid, fog_laid, merchants_open;  // from the start
+  std::vector<ValueDef> values;               // for texts
   std::vector<TaskDef> tasks;                 // asked when the narrator reaches the end
   std::vector<EndDef> lose;
   Test win;                       // at once; no conditions: only at the end

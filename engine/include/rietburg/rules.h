@@ -1,5 +1,6 @@
 // The whole public surface of the engine.
 #pragma once
+#include <optional>
 #include <span>
 
 #include "rietburg/action.h"
@@ -43,6 +44,8 @@ struct Progress {
   bool operator==(const Progress&) const = default;
 };
 Progress task_progress(const Content& content, const State& state, const TaskDef& task);
+/// A number for texts; nothing while it is not known: the piece it is about is not on the board.
+std::optional<int> text_value(const Content& content, const State& state, const ValueDef& value);
 
 /// What entering this hour of today costs in willpower, or -1 where the day is over before it (TIME-8).
 int hour_price(const Content& content, const State& state, int hour);

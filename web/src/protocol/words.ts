@@ -303,6 +303,9 @@ export type Chance = number;
 /** A number by id. */
 export type Counts = Record<string, number>;
 
+/** A number by name; null: not known yet. */
+export type Values = Record<string, number | null>;
+
 /** Two spaces. */
 export type Way = [number, number];
 
@@ -330,6 +333,7 @@ export interface Shows {
   free_left?: Action[];
   castle_falls?: boolean;
   free?: boolean;
+  weight?: number;
 }
 
 export interface Action {
@@ -652,6 +656,7 @@ export interface State {
   stock: Counts;
   flags: string[];
   tasks: Task[];
+  values?: Values;
   quests: Quest[];
   decks: Piles;
   move: Move | null;

@@ -10,7 +10,7 @@ export function Tasks() {
   return (
     <>
       {(shown.value?.tasks ?? []).map((task) => {
-        const text = words.say(`legend.${shown.value?.legend ?? ''}.task.${task.id}`);
+        const text = words.task(task.id);
         return (
           <li key={task.id} class={`task${task.done ? ' done' : ''}`}>
             <Sign name={task.done ? 'check' : 'open-task'} size={18} />

@@ -95,6 +95,22 @@ export class Speech {
     return keys.find((key) => this.texts.has(key)) ?? '';
   }
 
+  /** The numbers that the legend's texts show, by name; one that is not known yet has a sign. */
+  values(): Args {
+    const known = Object.entries(this.state?.values ?? {});
+    return Object.fromEntries(
+      known.map(([name, value]) => [
+        name,
+        value === null ? this.say('ui.unknown-value') : String(value),
+      ]),
+    );
+  }
+
+  /** A task of the legend, in words. */
+  task(id: string): string {
+    return this.say(`legend.${this.state?.legend ?? ''}.task.${id}`, this.values());
+  }
+
   cardTitle(id: string): string {
     return this.wording.name('card', id);
   }
@@ -104,7 +120,7 @@ export class Speech {
     if (!title) return null;
     const part = (name: string): string => {
       const key = this.cardKey(id, name);
-      return key ? this.say(key) : '';
+      return key ? this.say(key, this.values()) : '';
     };
     const kind = title.startsWith('legend.') ? 'legend' : 'event';
     return { id, title: this.say(title), story: part('story'), text: part('text'), letter, kind };
