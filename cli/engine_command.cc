@@ -32,10 +32,10 @@ Line read_line(std::istream& in, std::string& line) {
 
 }  // namespace
 
-void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out) {
+void answer_lines(table::Games& games, std::istream& in, std::ostream& out) {
   std::string line;
   for (Line read = read_line(in, line); read != Line::none; read = read_line(in, line)) {
-    out << (read == Line::too_long ? table::Protocol::too_long() : protocol.answer_line(line)) << '\n' << std::flush;
+    out << (read == Line::too_long ? table::Protocol::too_long() : games.answer_line(line)) << '\n' << std::flush;
     if (!out) return;  // nobody is listening any more
   }
 }
@@ -44,8 +44,8 @@ int engine_command(const EngineOptions& options) {
   const auto library = open_library(options.content, data_folder(""), options.legends);
   if (!library) return kCannot;
   std::ios::sync_with_stdio(false);
-  table::Protocol protocol(library);
-  answer_lines(protocol, std::cin, std::cout);
+  table::Games games(library);
+  answer_lines(games, std::cin, std::cout);
   return std::cout ? kDone : kCannot;
 }
 

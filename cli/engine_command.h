@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "table/protocol.h"
+#include "table/games.h"
 
 namespace rietburg::cli {
 
@@ -18,6 +18,6 @@ int engine_command(const EngineOptions& options);
 
 /// The loop itself: exactly one line of answer to each line, flushed. A line that is too long is answered without being
 /// stored.
-void answer_lines(table::Protocol& protocol, std::istream& in, std::ostream& out);
+void answer_lines(table::Games& games, std::istream& in, std::ostream& out);
 
 }  // namespace rietburg::cli

@@ -83,7 +83,9 @@ Refused Hall::dispatch(Client client, const json& request, json& fields) {
     if (verb == "remove") forget_removed(*room);
     return refused;
   }
-  if (verb == "rules" || verb == "odds" || verb == "hint") return lobby_.dispatch(request, fields);
+  if (verb == "rules" || verb == "catalogue" || verb == "odds" || verb == "hint") {
+    return lobby_.dispatch(request, fields);
+  }
   return Refusal{"no_table", "go to a table first: {\"do\":\"table\",\"open\":…}", ""};
 }
 

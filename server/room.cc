@@ -17,6 +17,7 @@ const Room::Word Room::kWords[] = {
     {"dice", &Room::host_changes}, {"sit", &Room::sit},    {"rise", &Room::rise},       {"say", &Room::say},
     {"edit", &Room::host_changes}, {"ping", &Room::ping},  {"propose", &Room::propose}, {"vote", &Room::vote},
     {"hold", &Room::hold},         {"walks", &Room::look}, {"mute", &Room::mute},       {"remove", &Room::remove},
+    {"catalogue", &Room::look},
 };
 
 Room::Room(House& house, std::string id, TableKey key, table::Table table)

@@ -127,6 +127,9 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
   if (!request.contains("asks")) {
     return Refusal{"bad_request", "say which question is meant: the id of `asks`", "asks"};
   }
+  if (request.contains("events")) {
+    return Refusal{"bad_request", "everybody at the table is told what happened: leave it out", "events"};
+  }
   const auto one = request.find("action");
   const auto many = request.find("actions");
   const auto check = [&](const json& action) -> Refused {

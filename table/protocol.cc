@@ -1,5 +1,7 @@
 #include "table/protocol.h"
 
+#include <algorithm>
+
 #include "codec/action_json.h"
 #include "codec/event_json.h"
 #include "codec/names.h"
@@ -16,13 +18,16 @@ using codec::Fields;
 using codec::json;
 
 const Protocol::Word Protocol::kWords[] = {
-    {"hello", &Protocol::hello, false},  {"legends", &Protocol::legends, false},  {"new", &Protocol::new_game, false},
-    {"state", &Protocol::state, true},   {"legal", &Protocol::legal, true},       {"play", &Protocol::play, true},
-    {"undo", &Protocol::undo, true},     {"redo", &Protocol::redo, true},         {"history", &Protocol::history, true},
-    {"save", &Protocol::save, true},     {"load", &Protocol::load, false},        {"dice", &Protocol::dice, false},
-    {"edit", &Protocol::edit, true},     {"forecast", &Protocol::forecast, true}, {"odds", &Protocol::odds, true},
-    {"hint", &Protocol::not_yet, false}, {"rules", &Protocol::rules, false},      {"log", &Protocol::log, true},
-    {"walks", &Protocol::walks, true},
+    {"hello", &Protocol::hello, false},    {"legends", &Protocol::legends, false},
+    {"new", &Protocol::new_game, false},   {"state", &Protocol::state, true},
+    {"legal", &Protocol::legal, true},     {"play", &Protocol::play, true},
+    {"undo", &Protocol::undo, true},       {"redo", &Protocol::redo, true},
+    {"history", &Protocol::history, true}, {"save", &Protocol::save, true},
+    {"load", &Protocol::load, false},      {"dice", &Protocol::dice, false},
+    {"edit", &Protocol::edit, true},       {"forecast", &Protocol::forecast, true},
+    {"odds", &Protocol::odds, true},       {"hint", &Protocol::not_yet, false},
+    {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
+    {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
 };
 
 namespace {
@@ -47,11 +52,19 @@ void Protocol::take(Table table) {
   table_ = std::move(table);
 }
 
-std::string Protocol::answer_line(std::string_view line) {
+std::optional<std::string> Protocol::read_line(std::string_view line, json& request) {
   if (!line.empty() && line.back() == '\n') line.remove_suffix(1);
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  const Input input = read_request(line);
-  return codec::to_text(input.refused ? sealed(input.value, input.refused, {}) : answer(input.value));
+  Input input = read_request(line);
+  request = std::move(input.value);
+  if (!input.refused) return std::nullopt;
+  return codec::to_text(sealed(request, input.refused, {}));
+}
+
+std::string Protocol::answer_line(std::string_view line) {
+  json request;
+  if (const auto refused = read_line(line, request)) return *refused;
+  return codec::to_text(answer(request));
 }
 
 std::string Protocol::too_long() {
@@ -95,12 +108,21 @@ Refused Protocol::dispatch(const json& request, json& answer) {
   return Refusal{"unknown_verb", "no such verb: " + codec::quoted(*verb), "do"};
 }
 
+bool Protocol::needs_game(std::string_view verb) {
+  return std::any_of(std::begin(kWords), std::end(kWords),
+                     [&](const Word& word) { return verb == word.name && word.needs_game; });
+}
+
 // --- the game
 // ------------------------------------------------------------------------------------------------------------
 
 void Protocol::tell(json& answer) const {
+  answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());
+  tell_position(answer);
+}
+
+void Protocol::tell_position(json& answer) const {
   const Table& table = *table_;
-  answer["events"] = codec::events_to_json(table.content(), table.state(), table.events());
   answer["asks"] = codec::asks_to_json(table.content(), table.state());
   answer["outcome"] = codec::outcome_to_json(table.state());
   answer["length"] = table.length();
@@ -145,6 +167,7 @@ Refused Protocol::play(const json& request, json& answer) {
   const json* many = fields.optional("actions");
   const long long asked = fields.integer_or("asks", 0, UINT32_MAX, -1);
   const std::string meant = fields.text_or("hash", "");
+  const bool with_events = fields.boolean_or("events", true);
   if ((one == nullptr) == (many == nullptr)) fields.fail("action", "give either `action` or `actions`");
   if (many != nullptr && !many->is_array()) fields.fail("actions", "expected a list, got " + codec::quoted(*many));
   fields.finish();
@@ -162,7 +185,8 @@ Refused Protocol::play(const json& request, json& answer) {
   });
   if (refused && one != nullptr) refused->where.replace(0, std::string_view("actions[0]").size(), "action");
   if (refused) return refused;
-  tell(answer);
+  tell_position(answer);
+  if (with_events) answer["events"] = codec::events_to_json(table_->content(), state, table_->events());
   if (many != nullptr) answer["played"] = table_->played();
   return std::nullopt;
 }
@@ -198,7 +222,8 @@ Refused Protocol::save(const json& request, json& answer) {
 Refused Protocol::load(const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
-  const json* game = fields.required("game");
+  const json* game = fields.optional("save");
+  if (game == nullptr) game = fields.required("game");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   auto loaded = load_game(*library_, *game);

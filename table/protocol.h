@@ -31,12 +31,18 @@ class Protocol {
   std::string answer_line(std::string_view line);
   /// The answer to a line longer than kLongestLine, for readers that do not keep such a line.
   static std::string too_long();
+  /// A line as a request, or the answer to a line that is none.
+  static std::optional<std::string> read_line(std::string_view line, nlohmann::json& request);
+  /// Whether this verb is about a game that must be there already.
+  static bool needs_game(std::string_view verb);
 
   const std::optional<Table>& table() const { return table_; }
   /// The game to go on with, made elsewhere.
   void take(Table table);
   void reseed(const Seed& seed) { table_->reseed(seed); }
   void forget_undone() { table_->forget_undone(); }
+  /// What every change tells but its events: asks, outcome, length, hash.
+  void tell_position(nlohmann::json& answer) const;
 
  private:
   using json = nlohmann::json;
@@ -67,6 +73,7 @@ class Protocol {
   Refused walks(const json& request, json& answer);
   Refused not_yet(const json& request, json& answer);
   Refused rules(const json& request, json& answer);
+  Refused catalogue(const json& request, json& answer);
 
   /// Undo and redo: to the place in the history that the request names, or else to `otherwise`.
   Refused travel(const json& request, json& answer, std::size_t lowest, std::size_t highest, std::size_t otherwise,

@@ -1,8 +1,10 @@
 // The verbs that tell something and change nothing: what there is, what comes, what the rules say.
 #include "codec/names.h"
 #include "codec/state_json.h"
+#include "table/catalogue.h"
 #include "table/protocol.h"
 #include "table/request.h"
+#include "table/save.h"
 #include "table/version.h"
 #include "table/walks.h"
 
@@ -25,6 +27,19 @@ const std::string* find(const Texts& texts, const std::string& key) {
 std::string name_of(const std::string& folder) {
   const std::string_view path = std::string_view(folder).substr(0, folder.find_last_not_of('/') + 1);
   return std::string(path.substr(path.rfind('/') + 1));
+}
+
+/// A text of a legend with its numbers filled in.
+std::string filled(std::string text, const Content& content, const State& state) {
+  for (const ValueDef& value : content.values) {
+    const std::string name = "{" + value.name + "}";
+    const std::optional<int> number = text_value(content, state, value);
+    const std::string shown = number ? std::to_string(*number) : "?";
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + shown.size())) {
+      text.replace(at, name.size(), shown);
+    }
+  }
+  return text;
 }
 
 /// Title, story and text of a card under a key; a text that differs by difficulty is named so.
@@ -142,6 +157,45 @@ Refused Protocol::not_yet(const json&, json&) {
   return Refusal{"not_available", "there are no companions yet who could tell", ""};
 }
 
+namespace {
+
+/// A set-up that the legend allows, where the request leaves something out.
+void complete(const loader::Library& library, loader::GameSetup& setup) {
+  const loader::LegendInfo* legend = library.legend(setup.legend);
+  if (legend == nullptr) return;
+  if (setup.difficulty.empty() && !legend->difficulties.empty()) setup.difficulty = legend->difficulties.front();
+  const std::vector<std::string> heroes = library.hero_ids();
+  const auto count = std::min<std::size_t>(heroes.size(), static_cast<std::size_t>(legend->hero_counts.front()));
+  if (setup.heroes.empty()) setup.heroes.assign(heroes.begin(), heroes.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+}  // namespace
+
+Refused Protocol::catalogue(const json& request, json& answer) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  TableSetup setup;
+  setup.game.legend = fields.text_or("legend", "");
+  setup.game.difficulty = fields.text_or("difficulty", "");
+  setup.game.heroes = fields.texts("heroes");
+  setup.game.modules = fields.texts("modules");
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  if (setup.game.legend.empty()) {
+    if (request.size() > 1U + request.contains("id")) {
+      return Refusal{"bad_request", "say of which legend, or leave everything out to ask about the game", "legend"};
+    }
+    if (!table_) return Refusal{"no_game", "there is no game yet; name a `legend`", "legend"};
+    answer = table::catalogue(table_->content());
+    return std::nullopt;
+  }
+  complete(*library_, setup.game);
+  auto made = make_content(*library_, setup);
+  if (const auto* refused = std::get_if<Refusal>(&made)) return *refused;
+  answer = table::catalogue(*std::get<0>(made));
+  return std::nullopt;
+}
+
 Refused Protocol::rules(const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
@@ -161,6 +215,9 @@ Refused Protocol::rules(const json& request, json& answer) {
   if (card_texts(*texts, "card." + id, difficulty, answer)) return std::nullopt;
   // A legend's cards: those of the game under way, else of any legend that has one of this name.
   if (table_ && card_texts(*texts, "legend." + table_->setup().game.legend + ".card." + id, difficulty, answer)) {
+    for (const char* part : {"story", "text"}) {
+      if (answer.contains(part)) answer[part] = filled(answer[part], table_->content(), table_->state());
+    }
     return std::nullopt;
   }
   for (const loader::LegendInfo& legend : library_->legends()) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "codec/read.h"
 #include "loader/library.h"
 #include "table/refusal.h"
 #include "table/table.h"
@@ -27,6 +28,8 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const nl
 
 /// The fields of `new` and of a saved setup. `fault.where` names the field.
 TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);
+/// `seed` and `generator` of a request.
+Seed read_seed(codec::Fields& fields);
 nlohmann::json setup_to_json(const TableSetup& setup);
 /// Without the seed, which tells the future: for what others than its owner may read.
 nlohmann::json public_setup(const TableSetup& setup);

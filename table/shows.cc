@@ -110,6 +110,16 @@ json sleep_shows(const Content& content, const State& state, const Action& actio
   return out;
 }
 
+/// How likely it is among all that chance may answer here.
+json chance_shows(const Content& content, const State& state, const Action& action) {
+  OutcomeList outcomes{};
+  chance_outcomes(content, state, outcomes);
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.action == action) return {{"weight", outcome.weight}};
+  }
+  return nullptr;
+}
+
 json verb_shows(const Content& content, const State& state, const Action& action, const ActionList& legal) {
   switch (action.verb) {
     case Verb::step: return step_shows(content, state, action);
@@ -122,6 +132,9 @@ json verb_shows(const Content& content, const State& state, const Action& action
     case Verb::buy: return buy_shows(content, state, action);
     case Verb::done: return done_shows(content, state, action);
     case Verb::sleep: return sleep_shows(content, state, action, legal);
+    case Verb::die:
+    case Verb::draw:
+    case Verb::token: return chance_shows(content, state, action);
     // What these do is seen by their words.
     case Verb::clear:
     case Verb::stop:
@@ -141,9 +154,6 @@ json verb_shows(const Content& content, const State& state, const Action& action
     case Verb::activate:
     case Verb::leave:
     case Verb::decline:
-    case Verb::die:
-    case Verb::draw:
-    case Verb::token:
     case Verb::count: break;
   }
   return nullptr;

@@ -50,6 +50,25 @@ TEST_F(Game, WhatChangedIsAllThatChanged) {
   }
 }
 
+TEST_F(Game, TheCatalogueIsThereBeforeAndAtATable) {
+  const json here = desk.ask(bob, {{"do", "catalogue"}});
+  EXPECT_EQ(here["legend"], table["state"]["legend"]);
+  const int stranger = desk.client();
+  EXPECT_EQ(code(desk.ask(stranger, {{"do", "catalogue"}})), "no_game");
+  const json there = desk.ask(stranger, {{"do", "catalogue"}, {"legend", here["legend"]}});
+  EXPECT_EQ(there["board"], here["board"]);
+}
+
+/// A copy that could be played on with the dice of the table would tell its future.
+TEST_F(Game, NoCopiesAndNoQuietPlay) {
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "clone"}, {"to", "b"}})), "unknown_verb");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "state"}, {"game", "b"}})), "bad_request");
+  const json legal = desk.ask(anna, {{"do", "legal"}});
+  const json quiet = {
+      {"do", "play"}, {"action", legal["actions"][0]}, {"asks", legal["asks"]["id"]}, {"events", false}};
+  EXPECT_EQ(code(desk.ask(asked(), quiet)), "bad_request");
+}
+
 TEST_F(Game, PlayMustNameItsQuestion) {
   const json legal = desk.ask(anna, {{"do", "legal"}});
   const json action = legal["actions"][0];
