@@ -40,7 +40,7 @@ TEST(Damage, AgainstTheSchema) {
     hero.erase("well");
     hero["welll"] = 3;
   });
-  copy.expect("heroes/dwarf.json", "/rank", "\"7\" is of the wrong type");
+  copy.expect("heroes/dwarf.json", "/rank", "\"7\" is a text, where a number belongs");
   copy.expect("heroes/dwarf.json", "/dice", "no fewer than 3");
   copy.expect("heroes/dwarf.json", "", "unknown field 'welll'");
 }

@@ -95,7 +95,9 @@ TEST(BoundsTest, WhateverAGameCanBeFitsIntoItsSave) {
   const std::string text = talk.save().dump();
   EXPECT_FALSE(read_save(text).refused);
   EXPECT_EQ(code(R"({"do":"load","game":)" + text + "}"), "read");
-  EXPECT_EQ(code(R"({"together":[)" + repeated("7", 5'000) + "]}"), "read") << "a long game has many walks";
+  const std::string actions = repeated(R"({"do":"stop","who":"dwarf"})", 5'000);
+  EXPECT_EQ(code(R"({"history":[)" + actions + R"(],"together":[)" + repeated("4321", 5'000) + "]}"), "read")
+      << "a long game has many walks";
 }
 
 TEST(BoundsTest, TheAnswerFindsItsAsker) {

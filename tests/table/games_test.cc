@@ -218,7 +218,7 @@ TEST_F(GamesTest, ChanceTellsTheWeightOfEachOutcome) {
     seen += chance;
     expect_ok(ask({{"do", "play"}, {"action", actions[static_cast<std::size_t>(i) * 3 % actions.size()]}}));
   }
-  EXPECT_GT(seen, 3);
+  EXPECT_GE(seen, 3);
 }
 
 }  // namespace
