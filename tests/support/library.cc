@@ -23,7 +23,7 @@ std::shared_ptr<const loader::Library> library() {
   // checker.)
   static const auto loaded = std::make_shared<const loader::Library>(value_or_die(loader::load_library(
       content_dir(), {source_dir() / "tests/legends/silver", source_dir() / "tests/legends/features",
-                                                     source_dir() / "tests/legends/marked"})));
+                      source_dir() / "tests/legends/marked"})));
   return loaded;
 }
 
