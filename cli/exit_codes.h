@@ -8,6 +8,7 @@ enum ExitCode {
   kCannot = 1,      // content, data folder or terminal unusable
   kBadOptions = 2,  // a command line that makes no sense
   kInputEnded = 3,  // standard input was closed in mid-game; the game is saved
+  kDamaged = 4,     // the tables of a server are damaged; what was found is told
   kSignal = 128,    // plus the number of the signal
 };
 

@@ -12,6 +12,7 @@
 #include "cli/guess.h"
 #include "cli/legend_command.h"
 #include "cli/serve_command.h"
+#include "cli/tables_command.h"
 #include "cli/terminal_command.h"
 #include "table/version.h"
 
@@ -73,6 +74,22 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_flag("--open", options.open, "Open the page in the browser");
 }
 
+constexpr const char* kDataHelp = "The server's data folder; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg";
+
+void add_backup(CLI::App& app, cli::BackupOptions& options) {
+  app.add_option("--data", options.data, kDataHelp);
+  app.add_option("FILE", options.file, "The copy to write; nothing is overwritten")->required();
+  app.footer("Exit codes: 0 done, 1 it could not be done, 2 bad options.");
+}
+
+void add_doctor(CLI::App& app, cli::DoctorOptions& options) {
+  app.add_option("--data", options.data, kDataHelp);
+  CLI::Option* repair =
+      app.add_option("--repair", options.repair, "Write all that can be saved into this new file; the old one stays");
+  app.add_flag("--vacuum", options.vacuum, "Give unused space back to the system; no server may run")->excludes(repair);
+  app.footer("Exit codes: 0 all is well, 1 it could not be looked at, 2 bad options, 4 something is damaged.");
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
   app.set_version_flag("--version", fmt::format("rietburg {}", table::kEngineVersion));
@@ -95,6 +112,13 @@ int run(int argc, char** argv) {
   CLI::App* serve_app = app.add_subcommand("serve", "Play in the browser: alone, on one sofa, or far apart");
   cli::ServeOptions serve;
   add_serve(*serve_app, serve);
+  CLI::App* backup_app = app.add_subcommand("backup", "Copy a server's tables into one file, while it runs");
+  cli::BackupOptions backup;
+  add_backup(*backup_app, backup);
+  CLI::App* doctor_app =
+      app.add_subcommand("doctor", "Look whether a server's tables are whole, and save what can be saved");
+  cli::DoctorOptions doctor;
+  add_doctor(*doctor_app, doctor);
   CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
@@ -125,6 +149,8 @@ int run(int argc, char** argv) {
     bench.content_dir = cli::content_folder(terminal.content).string();
     return bench::bench_command(bench);
   }
+  if (backup_app->parsed()) return cli::backup_command(backup);
+  if (doctor_app->parsed()) return cli::doctor_command(doctor);
   if (serve_app->parsed()) {
     serve.content = terminal.content;
     serve.legends = terminal.legends;

@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
@@ -37,6 +38,7 @@ class Log {
   void line(const std::string& text) {
     const std::string whole = fmt::format("{:%Y-%m-%dT%H:%M:%SZ} {}\n", fmt::gmtime(std::time(nullptr)), text);
     if (to_file_) {
+      out_.clear();  // what could not be written before may be possible again
       out_ << whole << std::flush;
     } else {
       fmt::print(stderr, "{}", whole);
@@ -127,6 +129,7 @@ int serve_command(const ServeOptions& options) {
     return kCannot;
   }
   raise_descriptor_limit();
+  ::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is like a full disk, not the end of the server
   server::Store store(folder / "tables.sqlite");
   server::NetworkOptions network;
   network.host = options.host;

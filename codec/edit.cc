@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "codec/edit_parts.h"
+#include "codec/state_json.h"
+#include "codec/write.h"
 
 namespace rietburg::codec {
 
@@ -134,6 +136,37 @@ std::optional<Fault> edit_state(const Content& content, State& state, const json
   }
   state = edited;
   return std::nullopt;
+}
+
+namespace {
+
+/// Heroes may be named one by one; those that were not stay out.
+json named_heroes(const json& all, const json& named) {
+  json list = json::array();
+  for (const json& hero : all) {
+    const bool is_named = std::any_of(named.begin(), named.end(), [&](const json& one) {
+      const auto id = one.find("id");
+      return id != one.end() && *id == hero["id"];
+    });
+    if (is_named) list.push_back(hero);
+  }
+  return list;
+}
+
+}  // namespace
+
+Read<std::string> canonical_edit(const Content& content, const State& before, const State& after, const json& set) {
+  const json whole = state_to_json(content, after);
+  json words = json::object();
+  for (const auto& [key, value] : set.items()) {
+    const auto part = whole.find(key);
+    if (part != whole.end()) words[key] = key == "heroes" ? named_heroes(*part, value) : *part;
+  }
+  State reached = before;
+  if (!edit_state(content, reached, words) && reached == after) return to_text(words);
+  std::string own = to_text(set);
+  if (own.size() <= kLongestEdit) return own;
+  return Fault{"set", "too much is set at once; set one part after another"};
 }
 
 }  // namespace rietburg::codec

@@ -2,6 +2,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 
 #include "codec/fault.h"
 #include "rietburg/rules.h"
@@ -12,5 +13,11 @@ namespace rietburg::codec {
 /// and the remedy: what the box does not hold, spaces that do not exist, values out of range, whatever breaks an
 /// invariant. Marks, supply and stock follow by themselves, and the question gets a new number.
 std::optional<Fault> edit_state(const Content& content, State& state, const nlohmann::json& set);
+
+/// An edit that led from `before` to `after`, in our words instead of the sender's: the parts it named as they are
+/// afterwards. Refused where that would not lead there and its own words are longer than kLongestEdit.
+Read<std::string> canonical_edit(const Content& content, const State& before, const State& after,
+                                 const nlohmann::json& set);
+constexpr std::size_t kLongestEdit = 16U << 10U;  // bytes; a whole position has less
 
 }  // namespace rietburg::codec

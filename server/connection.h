@@ -56,6 +56,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send(std::shared_ptr<const std::string> text);
   /// Says goodbye; for the end of the server.
   void close();
+  /// The hall has answered what took long.
+  void wake();
 
  private:
   Task<bool> read();
@@ -64,6 +66,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Task<void> work();
   /// Charges connection, person and address; how long they have to wait.
   std::chrono::milliseconds pay(const std::string& person, double cost);
+  /// Until the hall has answered; nothing else is read meanwhile, so answers come in order.
+  Task<void> wait_for_answer();
   void count_control_frame();
   void write_next();
   void drop(const char* why);
@@ -79,6 +83,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
   Pace pace_;
+  Timer answered_;  // cancelled by wake()
 };
 
 /// All of them, the listener, and the moment of the commit.
@@ -111,6 +116,8 @@ class Network {
   bool may_upgrade(const HttpRequest& request);
   /// Takes it from the pace of an address and of a person, where they are named; how long they have to wait.
   std::chrono::milliseconds charge(const std::string& address, const std::string& person, double cost);
+  /// Only plain HTTP has a place left: whoever asks for the server's health gets an answer.
+  bool is_full() const { return connections_.size() >= options_.limits.connections; }
   /// What somebody has to pay whose request was taken up at that moment.
   double cost_since(std::chrono::steady_clock::time_point start) const;
   Task<void> housekeeping();
@@ -119,18 +126,21 @@ class Network {
   void flush_soon();
   void gather(std::size_t before, int rounds);
   void flush();
-  void fail(const std::string& why);
+  void report_faults();
+  /// Housekeeping of the store: whether it is well, what it can give back, its write-ahead log.
+  void keep_up();
   void stop();
 
   const NetworkOptions& options_;
   Store& store_;
+  std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
+  net::io_context context_{1};
+  Pool workers_;
   Hall hall_;
   Metrics metrics_;
   Doorkeeper doorkeeper_;
   Catalogues catalogues_;
-  std::string addresses_ = "[]";                          // under which others find it, as JSON
-  std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
-  net::io_context context_{1};
+  std::string addresses_ = "[]";  // under which others find it, as JSON
   net::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;
   Paces addresses_paces_;
@@ -141,7 +151,9 @@ class Network {
   bool flush_is_due_ = false;
   std::size_t waiting_ = 0;  // for the next flush
   double marked_ = 0;        // the processor's milliseconds when this round began
-  bool is_well_ = true;      // the last commit worked
+  bool upkeep_is_due_ = false;
+  bool folds_ = false;        // the write-ahead log is being folded in
+  std::uint64_t folded_ = 0;  // changes of the store up to the last time
   bool stopping_ = false;
   bool told_of_proxies_ = false;
 };

@@ -13,10 +13,11 @@ constexpr Time kHour = 3600 * kSecond;
 }  // namespace
 
 Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience,
-           const TableLimits& limits)
+           const TableLimits& limits, Workers* workers)
     : house_{library, store, std::move(clocks.now), std::move(clocks.unix_seconds), stamp(*library), {}, patience},
       lobby_(library),
-      limits_(limits) {}
+      limits_(limits),
+      workers_(workers) {}
 
 void Hall::come(Client client, const std::string& from) {
   clients_[client].from = from.empty() ? "#" + std::to_string(static_cast<std::uint64_t>(client)) : from;
@@ -26,7 +27,7 @@ void Hall::go(Client client) {
   if (const std::string& from = clients_[client].from; from.starts_with("#")) made_.erase(from);
   Room* const room = clients_[client].room;
   clients_.erase(client);
-  if (room != nullptr) room->leave(client);
+  if (room != nullptr) guarded([&] { room->leave(client); });
 }
 
 Hall::Asked Hall::read(Client client, std::string_view text) {
@@ -38,11 +39,9 @@ Hall::Asked Hall::read(Client client, std::string_view text) {
 }
 
 void Hall::receive(Client client, const Asked& asked) {
-  if (!clients_.contains(client)) return;
-  const auto& [request, refused] = asked.input;
-  if (!refused) return answer(client, request);
-  const json said = table::Protocol::sealed(request, refused, json::object());
-  house_.outbox.push_back({client, std::make_shared<const std::string>(codec::to_text(said))});
+  if (!clients_.contains(client) || waits(client)) return;
+  answer(client, asked.input);
+  if (workers_ == nullptr) run_jobs();
 }
 
 void Hall::receive(Client client, std::string_view text) { receive(client, read(client, text)); }
@@ -54,11 +53,18 @@ std::string Hall::person_of(Client client) const {
   return room.id() + "#" + std::to_string(room.person_of(client));
 }
 
-void Hall::answer(Client client, const json& request) {
+void Hall::answer(Client client, const table::Input& input) {
+  const json& request = input.value;
   const std::size_t mark = house_.outbox.size();
+  about_ = {};
   json fields = json::object();
-  Refused refused = table::Protocol::unreadable(request);
-  if (!refused) refused = dispatch(client, request, fields);
+  Refused refused = input.refused;
+  if (!refused) refused = may_write(request);
+  if (!refused && !guarded([&] { refused = dispatch(client, request, fields); })) refused = storage_fault();
+  if (!waits(client)) seal(client, request, mark, refused, std::move(fields));
+}
+
+void Hall::seal(Client client, const json& request, std::size_t mark, const Refused& refused, json fields) {
   Room* room = clients_[client].room;
   std::string text = room != nullptr ? room->take_said() : std::string();
   if (refused || text.empty()) {
@@ -69,16 +75,28 @@ void Hall::answer(Client client, const json& request) {
     if (const auto id = request.find("id"); id != request.end()) text += R"(,"id":)" + codec::to_text(*id);
     text += '}';
   }
+  if (room != nullptr && about_ == TableKey{}) about_ = room->key();
+  Message answer{client, std::make_shared<const std::string>(std::move(text)), about_, true, {}};
+  if (request.is_object() && request.contains("id")) answer.id = request["id"];
   // The answer comes before the pushes it gave rise to.
-  house_.outbox.insert(house_.outbox.begin() + static_cast<std::ptrdiff_t>(mark),
-                       {client, std::make_shared<const std::string>(std::move(text))});
+  const std::size_t place = std::min(mark, house_.outbox.size());
+  house_.outbox.insert(house_.outbox.begin() + static_cast<std::ptrdiff_t>(place), std::move(answer));
 }
 
 Refused Hall::dispatch(Client client, const json& request, json& fields) {
   const std::string& verb = request["do"].get_ref<const std::string&>();
   if (verb == "table") return table(client, request, fields);
   if (verb == "hello" || verb == "legends") return lobby_.dispatch(request, fields);
+  if (const std::string& lost = clients_[client].lost_table; !lost.empty()) {
+    Refused refused;
+    if (find_room(client, request, lost, refused) == nullptr) return refused;
+  }
   if (Room* room = clients_[client].room) {
+    if (Room::Look look = room->long_look(client, request)) {
+      if (workers_ != nullptr && workers_->is_full()) return too_busy();
+      look_later(client, request, std::move(look));
+      return std::nullopt;
+    }
     Refused refused = room->answer(client, request, fields);
     if (verb == "remove") forget_removed(*room);
     return refused;
@@ -96,31 +114,41 @@ void Hall::forget_removed(const Room& room) {
 }
 
 void Hall::tick() {
-  for (auto it = rooms_.begin(); it != rooms_.end();) {
-    Room& room = *it->second;
-    room.tick();
+  std::vector<std::string> done;
+  for (auto it = rooms_.begin(); it != rooms_.end() && house_.store.is_well();) {
+    Room& room = *(it++)->second;  // a fault takes the room away
+    if (!guarded([&] { room.tick(); })) break;
     const bool is_done = room.is_empty() && house_.now() - room.empty_since() >= kKeepEmptyRooms;
-    it = is_done ? rooms_.erase(it) : std::next(it);
+    if (is_done) done.push_back(room.id());
   }
+  for (const std::string& id : done) rooms_.erase(id);
   std::erase_if(made_, [&](const auto& one) { return house_.now() - one.second.since >= kHour; });
 }
 
 int Hall::delete_older(std::int64_t time) {
   int deleted = 0;
-  for (const std::string& id : house_.store.older(time)) {
-    if (rooms_.contains(id)) continue;
-    house_.store.delete_table(id);
-    ++deleted;
-  }
+  const int most = kDeletedAtOnce + static_cast<int>(rooms_.size() + openings_.size());
+  guarded([&] {
+    for (const std::string& id : house_.store.older(time, most)) {
+      if (rooms_.contains(id) || openings_.contains(id) || deleted == kDeletedAtOnce) continue;
+      house_.store.delete_table(id);
+      ++deleted;
+    }
+  });
   return deleted;
 }
 
-std::vector<Message> Hall::take_outbox() { return std::exchange(house_.outbox, {}); }
-
-void Hall::forget() {
-  house_.outbox.clear();
-  rooms_.clear();
-  for (auto& [client, place] : clients_) place.room = nullptr;
+std::vector<Message> Hall::take_outbox() {
+  deleted_from_.clear();
+  run_jobs();
+  std::vector<Message> ready;
+  for (Message& message : std::exchange(house_.outbox, {})) {
+    const auto place = clients_.find(message.to);
+    if (place == clients_.end()) continue;
+    const bool is_held = place->second.waits && !message.is_ahead;
+    (is_held ? place->second.held : ready).push_back(std::move(message));
+  }
+  return ready;
 }
 
 void Hall::leave_room(Client client) {

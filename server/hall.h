@@ -9,7 +9,9 @@
 #include <variant>
 
 #include "server/house.h"
+#include "server/reopen.h"
 #include "server/room.h"
+#include "server/workers.h"
 
 namespace rietburg::server {
 
@@ -29,8 +31,9 @@ class Hall {
  public:
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
 
+  /// Without workers all work is done at once.
   Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience = {},
-       const TableLimits& limits = {});
+       const TableLimits& limits = {}, Workers* workers = nullptr);
 
   /// Connections from one place (an address) share the number of tables they may make; one from nowhere has its own.
   void come(Client client, const std::string& from = "");
@@ -41,40 +44,65 @@ class Hall {
     double cost = 1;
   };
   Asked read(Client client, std::string_view text);
+  /// Not while the sender waits for an answer: they come in order.
   void receive(Client client, const Asked& asked);
   void receive(Client client, std::string_view text);
   /// The person of a connection at a table, by a name that all their connections have in common; empty at none.
   std::string person_of(Client client) const;
+  /// Somebody works on its last request.
+  bool waits(Client client) const;
   /// About once a second.
   void tick();
-  /// Deletes the tables nobody played at since then, those at which somebody sits now excepted; how many.
+  static constexpr int kDeletedAtOnce = 32;  // it takes time from the others
+  /// Deletes some of the tables nobody played at since then, those at which somebody sits now excepted; how many.
   int delete_older(std::int64_t time);
-  /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before.
+  /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before. What takes long and
+  /// reads the store begins now, since it sees what is committed.
   std::vector<Message> take_outbox();
-  /// The store failed: all that was not committed never happened.
-  void forget();
+  /// The store failed: what was not committed never happened. The tables that were changed are read again, those who
+  /// changed them are told; nobody else notices.
+  void fail(const std::string& why);
+  /// What went wrong since the last time, for a log.
+  std::vector<std::string> take_faults() { return std::exchange(faults_, {}); }
 
   std::size_t rooms() const { return rooms_.size(); }
   std::size_t clients() const { return clients_.size(); }
 
  private:
+  static Refusal too_busy();
+  static Refusal storage_fault();
+
   using Handler = Refused (Hall::*)(Client client, const json& request, json& answer);
   struct Place {
     Room* room = nullptr;
     std::string from;
+    bool waits = false;         // for work under way
+    std::vector<Message> held;  // what it is told after that
+    /// The table it sat at when the store failed, until that is read again.
+    std::string lost_table{};
+    Guest lost_guest{};
   };
+  struct Job {
+    std::function<void()> work;
+    std::function<void()> then;
+  };
+  /// A table on its way from the store, and the requests that wait for it.
+  using Opening = std::vector<std::pair<Client, json>>;
   /// Tables made from one place within the hour.
   struct Made {
     Time since = 0;
     std::size_t tables = 0;
   };
 
-  void answer(Client client, const json& request);
+  void answer(Client client, const table::Input& input);
+  void seal(Client client, const json& request, std::size_t mark, const Refused& refused, json fields);
   Refused dispatch(Client client, const json& request, json& fields);
 
   // hall_tables.cc
   Refused table(Client client, const json& request, json& answer);
   Refused make(Client client, const json& request, json& answer);
+  struct Making;
+  Refused settle(Client client, Making& making, json& answer);
   Refused open(Client client, const json& request, json& answer);
   Refused list(Client client, const json& request, json& answer);
   Refused save(Client client, const json& request, json& answer);
@@ -87,16 +115,45 @@ class Hall {
     std::string message;
   };
   using Beginning = std::variant<Began, Refusal>;
-  Beginning begin_new(const json& setup);
-  Beginning begin_load(const json& game);
-  Beginning begin_fork(const json& id, const json* from);
-  /// From memory or from the store; nullptr: there is none (or it cannot be read).
-  Room* find_room(const std::string& id, Refused& refused);
+  std::string base_of(const table::Table& table) const;
+  Beginning begin_new(const json& setup) const;
+  Beginning begin_load(const json& game) const;
+  /// nullptr and no refusal: the request waits until the table is read from the store.
+  Room* find_room(Client client, const json& request, const std::string& id, Refused& refused);
   void leave_room(Client client);
   /// The connections of somebody who was removed sit at no table.
   void forget_removed(const Room& room);
   /// Why no further table can be made from there.
   Refused may_make(const std::string& from);
+
+  // hall_work.cc
+  /// The client waits; `work` runs elsewhere, once what is at hand is committed; then `then` gives the answer.
+  void starts_waiting(Client client);
+  void later(Client client, std::function<void()> work, std::function<void()> then);
+  void look_later(Client client, const json& request, Room::Look look);
+  /// The answer is there, and what was held back follows it. False: they have gone.
+  bool stops_waiting(Client client);
+  void open_later(const std::string& id);
+  void install(const std::string& id, Opened opened);
+  Room* take_in(const std::string& id, Opened opened, Refused& refused);
+  void run_jobs();
+  /// Calls it; where the store fails within, all that has to follow.
+  template <typename Call>
+  bool guarded(const Call& call) {
+    const std::size_t mark = house_.outbox.size();
+    const std::uint64_t changes = house_.store.changes();
+    try {
+      call();
+      return true;
+    } catch (const std::exception& error) {
+      fail_since(mark, changes, error.what());
+      return false;
+    }
+  }
+  void fail_since(std::size_t mark, std::uint64_t changes, const std::string& why);
+  void fail_at(TableKey table, std::size_t mark, const std::string& why);
+  void lose(Room& room);
+  Refused may_write(const json& request) const;
 
   House house_;
   table::Protocol lobby_;  // answers what needs no table
@@ -104,6 +161,14 @@ class Hall {
   std::map<Client, Place> clients_;
   TableLimits limits_;
   std::unordered_map<std::string, Made> made_;
+
+  Workers* workers_;
+  std::vector<Job> jobs_;  // to be started
+  std::unordered_map<std::string, Opening> openings_;
+  TableKey about_{};                                    // the table that the answer at hand is about
+  std::vector<std::pair<Client, Place>> deleted_from_;  // who sat at tables deleted since the last commit
+  std::vector<std::string> faults_;
+  std::size_t imports_ = 0;  // under way
 };
 
 }  // namespace rietburg::server

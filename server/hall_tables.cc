@@ -20,6 +20,7 @@ using table::fields_of;
 namespace {
 
 constexpr std::size_t kLongestList = 100;
+constexpr std::size_t kMostImports = 8;  // under way: each may fill some megabytes
 
 Entrance entrance_of(Client client, Fields& fields) {
   Entrance entrance;
@@ -62,7 +63,15 @@ Refused Hall::table(Client client, const json& request, json& answer) {
 // --- making
 // ------------------------------------------------------------------------------------------------------------
 
-Hall::Beginning Hall::begin_new(const json& setup) {
+/// What a table begins with, for the store. Its hashes were met or are new: they are left out, so that all tables that
+/// begin alike have the same words up to where they part.
+std::string Hall::base_of(const table::Table& table) const {
+  json game = table::save_game(table, house_.library->content_hash());
+  game["hashes"] = json::array();
+  return codec::to_text(game);
+}
+
+Hall::Beginning Hall::begin_new(const json& setup) const {
   if (!setup.is_object()) return Refusal{"bad_request", "expected the fields of a new game", "new"};
   json request = setup;
   request["do"] = "new";
@@ -78,11 +87,10 @@ Hall::Beginning Hall::begin_new(const json& setup) {
   if (Refused refused = game.dispatch(request, ignored)) {
     return Refusal{refused->code, refused->message, refused->where.empty() ? "new" : "new." + refused->where};
   }
-  const json base = table::save_game(*game.table(), house_.library->content_hash());
-  return Began{*game.table(), codec::to_text(base), ""};
+  return Began{*game.table(), base_of(*game.table()), ""};
 }
 
-Hall::Beginning Hall::begin_load(const json& game) {
+Hall::Beginning Hall::begin_load(const json& game) const {
   auto loaded = table::load_game(*house_.library, game);
   if (const auto* refused = std::get_if<Refusal>(&loaded)) {
     Refusal said = *refused;
@@ -91,23 +99,16 @@ Hall::Beginning Hall::begin_load(const json& game) {
   }
   auto& [table, message] = std::get<table::Loaded>(loaded);
   // One that does not fit is kept as it came: a later version may read more of it.
-  std::string base = codec::to_text(message.empty() ? table::save_game(table, house_.library->content_hash()) : game);
+  std::string base = message.empty() ? base_of(table) : codec::to_text(game);
   return Began{std::move(table), std::move(base), message};
 }
 
-/// The dice to come are new ones: else the fork would tell the future of the table it left.
-Hall::Beginning Hall::begin_fork(const json& id, const json* from) {
-  Refused refused;
-  const Room* room = id.is_string() ? find_room(id.get<std::string>(), refused) : nullptr;
-  if (room == nullptr) return refused.value_or(Refusal{"no_table", "there is no such table", "fork"});
-  table::Table table = room->table();
-  long long length = static_cast<long long>(table.length());
-  if (from != nullptr && !codec::read_integer(*from, 0, length, length)) {
-    return Refusal{"bad_request", "expected a length of that table's history", "from"};
-  }
-  table.jump(table.decision_at(static_cast<std::size_t>(length)));  // be it in the middle of a walk
-  return begin_load(table::save_without_seed(table, house_.library->content_hash()));
-}
+/// What somebody wants to be made, while it is being made.
+struct Hall::Making {
+  json request;
+  Entrance entrance;
+  Beginning beginning = too_busy();
+};
 
 Refused Hall::may_make(const std::string& from) {
   const auto made = made_.find(from);
@@ -130,7 +131,7 @@ Refused Hall::may_make(const std::string& from) {
                  ""};
 }
 
-Refused Hall::make(Client client, const json& request, json& answer) {
+Refused Hall::make(Client client, const json& request, json&) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const json* setup = fields.optional("new");
@@ -142,14 +143,55 @@ Refused Hall::make(Client client, const json& request, json& answer) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (Refused refused = tidy(entrance.name)) return refused;
-  const std::string from_where = clients_[client].from;
-  if (Refused refused = may_make(from_where)) return refused;
-  auto beginning = setup != nullptr ? begin_new(*setup) : game != nullptr ? begin_load(*game) : begin_fork(*fork, from);
-  if (auto* refused = std::get_if<Refusal>(&beginning)) return std::move(*refused);
-  auto& [table, base, message] = std::get<Began>(beginning);
+  if (Refused refused = may_make(clients_[client].from)) return refused;
   const bool readable_seats = seats == nullptr || *seats == "all" || seats->is_array();
   if (!readable_seats) return Refusal{"bad_request", "expected \"all\" or a list of heroes of this game", "seats"};
-  if (seats != nullptr && seats->is_array()) {
+
+  auto making = std::make_shared<Making>(Making{request, entrance});
+  std::function<void()> work;
+  if (setup != nullptr) {
+    work = [this, making] { making->beginning = begin_new(making->request["new"]); };
+  } else if (game != nullptr) {
+    work = [this, making] { making->beginning = begin_load(making->request["load"]); };
+  } else {
+    Refused refused;
+    const Room* room = fork->is_string() ? find_room(client, request, fork->get<std::string>(), refused) : nullptr;
+    if (room == nullptr && waits(client)) return std::nullopt;
+    if (room == nullptr) return refused.value_or(Refusal{"no_table", "there is no such table", "fork"});
+    long long length = static_cast<long long>(room->table().length());
+    if (from != nullptr && !codec::read_integer(*from, 0, length, length)) {
+      return Refusal{"bad_request", "expected a length of that table's history", "from"};
+    }
+    // The dice to come are new ones: else the fork would tell the future of the table it left.
+    work = [this, making, table = room->table(), length] {
+      table::Table forked = table.fork(static_cast<std::size_t>(length), table::fresh_seed());
+      std::string base = base_of(forked);
+      making->beginning = Began{std::move(forked), std::move(base), ""};
+    };
+  }
+  if (workers_ != nullptr && workers_->is_full()) return too_busy();
+  if (game != nullptr && imports_ >= kMostImports) return too_busy();
+  imports_ += game != nullptr ? 1 : 0;
+  later(client, std::move(work), [this, client, making, is_import = game != nullptr] {
+    imports_ -= is_import ? 1 : 0;
+    if (!stops_waiting(client)) return;
+    const std::size_t mark = house_.outbox.size();
+    json answer = json::object();
+    Refused refused;
+    about_ = {};
+    if (!guarded([&] { refused = settle(client, *making, answer); })) refused = storage_fault();
+    seal(client, making->request, mark, refused, std::move(answer));
+  });
+  return std::nullopt;
+}
+
+/// The table is there; it gets its rows, its room, and its host.
+Refused Hall::settle(Client client, Making& making, json& answer) {
+  if (auto* refused = std::get_if<Refusal>(&making.beginning)) return std::move(*refused);
+  auto& [table, base, message] = std::get<Began>(making.beginning);
+  const auto seats = making.request.find("seats");
+  const bool has_seats = seats != making.request.end();
+  if (has_seats && seats->is_array()) {
     const std::vector<std::string>& heroes = table.setup().game.heroes;
     for (const json& seat : *seats) {
       if (std::find(heroes.begin(), heroes.end(), seat) == heroes.end()) {
@@ -157,14 +199,19 @@ Refused Hall::make(Client client, const json& request, json& answer) {
       }
     }
   }
+  const std::string from_where = clients_[client].from;
+  if (Refused refused = may_make(from_where)) return refused;  // others may have made some meanwhile
   ++made_.try_emplace(from_where, Made{house_.now(), 0}).first->second.tables;
   leave_room(client);
   const std::string id = fresh_name();
-  const TableKey key = house_.store.add_table(id, base, house_.unix_seconds());
-  if (!from_where.starts_with('#')) house_.store.set_origin(key, from_where);
-  auto room = std::make_unique<Room>(house_, id, key, std::move(table));
-  room->recall({}, message);
-  room->found(entrance, seats, answer);
+  about_ = house_.store.add_table(id, base, house_.unix_seconds());
+  if (!from_where.starts_with('#')) house_.store.set_origin(about_, from_where);
+  TableRows rows;
+  rows.key = about_;
+  rows.kept = static_cast<std::int64_t>(base.size());
+  auto room = std::make_unique<Room>(house_, id, about_, std::move(table));
+  room->recall(rows, message);
+  room->found(making.entrance, has_seats ? &*seats : nullptr, answer);
   clients_[client].room = room.get();
   rooms_[id] = std::move(room);
   return std::nullopt;
@@ -173,27 +220,18 @@ Refused Hall::make(Client client, const json& request, json& answer) {
 // --- finding
 // -----------------------------------------------------------------------------------------------------------
 
-Room* Hall::find_room(const std::string& id, Refused& refused) {
+Room* Hall::find_room(Client client, const json& request, const std::string& id, Refused& refused) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
-  refused = Refusal{"no_table", "there is no such table; it may have been deleted", ""};
-  std::optional<TableRows> rows = house_.store.table(id, house_.stamp);
-  if (!rows) return nullptr;
-  std::optional<Reopened> reopened = reopen_snapshot(*house_.library, *rows);
-  if (!reopened) {
-    if (rows->snapshot) rows = house_.store.table(id, house_.stamp, false);
-    auto replayed = reopen(*house_.library, *rows);
-    if (auto* why = std::get_if<Refusal>(&replayed)) {
-      refused = std::move(*why);
-      return nullptr;
-    }
-    reopened = std::get<Reopened>(std::move(replayed));
+  if (!openings_.contains(id) && !house_.store.has(id)) {
+    refused = Refusal{"no_table", "there is no such table; it may have been deleted", ""};
+  } else if (!openings_.contains(id) && workers_ != nullptr && workers_->is_full()) {
+    refused = too_busy();
+  } else {
+    starts_waiting(client);
+    open_later(id);
+    openings_[id].emplace_back(client, request);
   }
-  auto room = std::make_unique<Room>(house_, id, rows->key, std::move(reopened->table));
-  room->recall(*rows, std::move(reopened->message));
-  room->log_from(reopened->logged);
-  room->keep_dice_secret();  // it may have been shared before tables had secrets
-  refused.reset();
-  return (rooms_[id] = std::move(room)).get();
+  return nullptr;
 }
 
 Refused Hall::open(Client client, const json& request, json& answer) {
@@ -206,7 +244,7 @@ Refused Hall::open(Client client, const json& request, json& answer) {
   if (Refused refused = bad_request(fault)) return refused;
   if (Refused refused = tidy(entrance.name)) return refused;
   Refused refused;
-  Room* room = find_room(id, refused);
+  Room* room = find_room(client, request, id, refused);
   if (room == nullptr) return refused;
   if (Refused no_entrance = room->may_enter(entrance)) return no_entrance;
   if (clients_[client].room == room) leave_room(client);
@@ -273,27 +311,32 @@ Refused Hall::hosted(const json& request, const char* verb, std::string& id) con
   return std::nullopt;
 }
 
-Refused Hall::save(Client, const json& request, json& answer) {
+Refused Hall::save(Client client, const json& request, json&) {
   std::string id;
   if (Refused refused = hosted(request, "save", id)) return refused;
   Refused refused;
-  const Room* room = find_room(id, refused);
+  const Room* room = find_room(client, request, id, refused);
   if (room == nullptr) return refused;
-  answer["game"] = room->saved_for_host();
+  if (workers_ != nullptr && workers_->is_full()) return too_busy();
+  about_ = room->key();
+  look_later(client, request, room->save_for_host());
   return std::nullopt;
 }
 
 Refused Hall::remove(Client, const json& request, json& answer) {
   std::string id;
   if (Refused refused = hosted(request, "delete", id)) return refused;
+  house_.store.delete_table(id);
+  about_ = house_.store.touched().back();
   if (const auto room = rooms_.find(id); room != rooms_.end()) {
-    room->second->close();
     for (auto& [other, place] : clients_) {
-      if (place.room == room->second.get()) place.room = nullptr;
+      if (place.room != room->second.get()) continue;
+      deleted_from_.push_back({other, {nullptr, "", false, {}, id, *place.room->guest_of(other)}});
+      place.room = nullptr;
     }
+    room->second->close();
     rooms_.erase(room);
   }
-  house_.store.delete_table(id);
   answer["deleted"] = id;
   return std::nullopt;
 }

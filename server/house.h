@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ enum class Client : std::uint64_t {};
 struct Message {
   Client to;
   std::shared_ptr<const std::string> text;
+  TableKey about{};        // of a table that may have changes which are not committed yet
+  bool is_answer = false;  // to the request with this id
+  nlohmann::json id{};
+  bool is_ahead = false;  // of the answer that its receiver waits for
 };
 
 /// Milliseconds of a clock that nobody can set: for everything that is waited for.

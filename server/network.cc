@@ -1,6 +1,7 @@
 // Listening, plain HTTP, and the moment of the commit.
 #include "server/connection.h"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
@@ -28,6 +29,9 @@ constexpr seconds kLongestPause{30};  // whoever owes more is not worth a descri
 /// One address or person may ask as fast as so many connections.
 constexpr double kConnectionsOfAnAddress = 4;
 constexpr double kConnectionsOfAPerson = 2;
+/// On a small machine one: the rest of it belongs to those who play.
+std::size_t workers_here() { return std::clamp(std::thread::hardware_concurrency(), 2U, 4U) - 1; }
+constexpr std::chrono::milliseconds kTimeToShrink{5};  // of each second
 constexpr std::int64_t kDay = 24L * 60 * 60;
 
 Time milliseconds_passed() {
@@ -67,7 +71,15 @@ bool is_ambiguous(const HttpRequest& request) {
 Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store)
     : options_(options),
       store_(store),
-      hall_(library, store, {milliseconds_passed, unix_seconds}, options.patience, table_limits(options.limits)),
+      workers_(workers_here(),
+               [this](std::function<void()> then) {
+                 net::post(context_, [this, then = std::move(then)] {
+                   then();
+                   flush_soon();
+                 });
+               }),
+      hall_(library, store, {milliseconds_passed, unix_seconds}, options.patience, table_limits(options.limits),
+            &workers_),
       doorkeeper_(options.names),
       catalogues_(*library),
       addresses_paces_(options.limits.rate * kConnectionsOfAnAddress, options.limits.burst * kConnectionsOfAnAddress),
@@ -92,6 +104,7 @@ void Network::run() {
   net::co_spawn(context_, wait_for_signal(), net::detached);
   addresses_ = json(options_.on_listening(acceptor_.local_endpoint().port())).dump();
   context_.run();
+  workers_.stop();
   store_.commit();
 }
 
@@ -125,16 +138,19 @@ void Network::flush() {
     try {
       store_.commit();
     } catch (const std::exception& error) {
-      return fail(error.what());
+      hall_.fail(error.what());
     }
-    is_well_ = true;
     metrics_.commit(std::chrono::duration<double>(steady_clock::now() - start).count());
   }
+  if (std::exchange(upkeep_is_due_, false)) keep_up();
+  report_faults();
   const std::vector<Message> messages = hall_.take_outbox();
   metrics_.sent(messages.size());
   for (const Message& message : messages) {
     const auto found = connections_.find(static_cast<std::uint64_t>(message.to));
-    if (found != connections_.end()) found->second->send(message.text);
+    if (found == connections_.end()) continue;
+    found->second->send(message.text);
+    if (message.is_answer) found->second->wake();
   }
 }
 
@@ -156,30 +172,39 @@ double Network::cost_since(steady_clock::time_point start) const {
   return std::max(1.0, std::min(passed, milliseconds_used() - marked_) / kMillisecondsOfOne);
 }
 
-/// What was not committed never happened: the rooms are read again from the disk when people come back.
-void Network::fail(const std::string& why) {
-  options_.log("the tables cannot be read or written: " + why);
-  is_well_ = false;
-  store_.rollback();
-  hall_.forget();
-  for (const auto& [number, connection] : connections_) connection->close();
+void Network::report_faults() {
+  for (const std::string& fault : hall_.take_faults()) options_.log(fault);
+}
+
+/// Between two transactions.
+void Network::keep_up() {
+  const bool was_well = store_.is_well();
+  if (store_.check() != was_well) {
+    options_.log(was_well ? "the tables cannot be written: " + store_.why_unwell() : "the tables can be written again");
+  }
+  try {
+    store_.shrink(kTimeToShrink);
+  } catch (const std::exception& error) {
+    options_.log(std::string("the tables cannot be packed: ") + error.what());
+  }
+  if (folded_ == store_.changes() || std::exchange(folds_, true)) return;
+  folded_ = store_.changes();
+  workers_.start(store_.checkpointer(), [this] { folds_ = false; });
 }
 
 Task<void> Network::housekeeping() {
   Timer timer(context_);
   std::int64_t cleaned = 0;
   while (!stopping_) {
-    try {
-      const std::int64_t today = unix_seconds() / kDay;
-      if (options_.keep_days > 0 && today != std::exchange(cleaned, today)) {
-        const int deleted = hall_.delete_older((today - options_.keep_days) * kDay);
-        if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
-      }
-      hall_.tick();
-      flush_soon();
-    } catch (const std::exception& error) {
-      fail(error.what());
+    const std::int64_t today = unix_seconds() / kDay;
+    if (options_.keep_days > 0 && today != cleaned && store_.is_well()) {
+      const int deleted = hall_.delete_older((today - options_.keep_days) * kDay);
+      if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
+      if (deleted < Hall::kDeletedAtOnce) cleaned = today;  // else the rest in a second
     }
+    hall_.tick();
+    upkeep_is_due_ = true;
+    flush_soon();
     for (Paces* paces : {&addresses_paces_, &people_paces_}) paces->forget_the_paid(steady_clock::now());
     metrics_.set_open(connections_.size() + half_open_.size(), connections_.size(), hall_.rooms());
     timer.expires_after(seconds(1));
@@ -224,10 +249,6 @@ Task<void> Network::accept() {
         half_open_.pop_front();
       }
       co_await wait(context_.get_executor(), std::chrono::milliseconds(10));
-      continue;
-    }
-    if (connections_.size() >= options_.limits.connections) {
-      metrics_.dropped("full");
       continue;
     }
     const Address peer = address_of(*stream);
@@ -343,7 +364,7 @@ bool Network::may_upgrade(const HttpRequest& request) {
   const std::string_view origin = view(request[http::field::origin]);
   const bool from_us = origin.empty() || Doorkeeper::same_origin(origin, host);
   return beast::websocket::is_upgrade(request) && path_of(view(request.target())) == "/ws" &&
-         doorkeeper_.knows_host(host) && from_us && !is_ambiguous(request) && !stopping_;
+         doorkeeper_.knows_host(host) && from_us && !is_ambiguous(request) && !stopping_ && !is_full();
 }
 
 Reply Network::reply_for(const Address& client, const HttpRequest& request) {
@@ -357,10 +378,13 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
     return refuse(421, "host", "This server is not known by that name; see --name.\n");
   }
   if (may_upgrade(request)) return refuse(503, "address", "There are too many connections from your address.\n");
+  if (path == "/ws" && beast::websocket::is_upgrade(request) && is_full()) {
+    return refuse(503, "full", "All places are taken; try again later.\n");
+  }
   if (path == "/ws" && beast::websocket::is_upgrade(request)) {
     return refuse(403, "origin", "Another site's page may not connect here.\n");
   }
-  if (path == "/healthz" && !is_well_) return {.status = 503, .lasting = "the tables cannot be written\n"};
+  if (path == "/healthz" && !store_.is_well()) return {.status = 503, .lasting = "the tables cannot be written\n"};
   if (path == "/ws") return {.status = 426, .lasting = "This is for WebSocket.\n"};
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return {.status = 405, .lasting = "Only GET.\n"};

@@ -18,6 +18,8 @@ constexpr std::chrono::seconds kTimeOfAPart{8};
 constexpr std::chrono::milliseconds kTryAgain{50};
 /// Parts of one message that are read for the price of a request.
 constexpr int kReadsOfOne = 32;
+/// An answer wakes whoever waits for it; one who was dropped sees it soon.
+constexpr std::chrono::seconds kLookAgain{1};
 
 }  // namespace
 
@@ -34,7 +36,8 @@ Connection::Connection(Network& network, Client client, std::string from, std::s
       from_(std::move(from)),
       purse_(std::move(purse)),
       socket_(std::move(stream)),
-      pace_(network.options_.limits.rate, network.options_.limits.burst, steady_clock::now()) {}
+      pace_(network.options_.limits.rate, network.options_.limits.burst, steady_clock::now()),
+      answered_(network.context_) {}
 
 Task<void> Connection::run(HttpRequest upgrade) {
   const Limits& limits = network_.options_.limits;
@@ -62,11 +65,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   }
   network_.places_.leave(static_cast<std::uint64_t>(client_));
   open_ = false;
-  try {
-    network_.hall_.go(client_);
-  } catch (const std::exception& problem) {
-    network_.fail(problem.what());
-  }
+  network_.hall_.go(client_);
   network_.flush_soon();
 }
 
@@ -89,16 +88,14 @@ Task<void> Connection::work() {
     asked = network_.hall_.read(client_, text);
   }
   const auto start = steady_clock::now();
-  try {
-    network_.hall_.receive(client_, asked);
-  } catch (const std::exception& problem) {
-    network_.fail(problem.what());
-  }
+  network_.hall_.receive(client_, asked);
   asked = {};
   buffer_.clear();
   if (buffer_.capacity() > network_.options_.limits.message) buffer_.shrink_to_fit();
   network_.flush_soon();
-  pay(person, std::max(0.0, network_.cost_since(start) - cost));
+  const double further = std::max(0.0, network_.cost_since(start) - cost);
+  co_await wait_for_answer();
+  pay(person, further);
 }
 
 /// A place among the large messages, as soon as there is one.
@@ -119,6 +116,16 @@ Task<bool> Connection::find_place() {
   }
   co_return false;
 }
+
+Task<void> Connection::wait_for_answer() {
+  while (open_ && !closing_ && network_.hall_.waits(client_)) {
+    beast::error_code error;
+    answered_.expires_after(kLookAgain);
+    co_await answered_.async_wait(redirect_error(use_awaitable, error));
+  }
+}
+
+void Connection::wake() { answered_.cancel(); }
 
 /// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory, and
 /// must go on, so that nobody keeps a place for nothing.
@@ -185,12 +192,14 @@ void Connection::write_next() {
 void Connection::drop(const char* why) {
   network_.metrics_.dropped(why);
   open_ = false;
+  wake();
   beast::get_lowest_layer(socket_).close();
 }
 
 void Connection::close() {
   if (!open_) return drop("stop");
   if (std::exchange(closing_, true)) return;
+  wake();
   socket_.async_close(websocket::close_code::going_away, [self = shared_from_this()](const beast::error_code&) {});
 }
 

@@ -18,6 +18,8 @@ using table::Table;
 
 namespace {
 
+constexpr const char* kUnreadable = "a line of the log cannot be read";
+
 /// Nothing, or why this row does not fit.
 std::string repeat(Table& table, const LogRow& row, Dice& dice) {
   const json data = json::parse(row.data, nullptr, false);
@@ -38,13 +40,13 @@ std::string repeat(Table& table, const LogRow& row, Dice& dice) {
     if (const auto refused = table.edit(renamed ? *renamed : data)) return refused->message;
   } else if (row.kind == "seed" && data.is_string()) {
     const auto key = table::key_of_hex(data.get<std::string>());
-    if (!key) return "a line of the log cannot be read";
+    if (!key) return kUnreadable;
     table.reseed({table::Generator::siphash, *key, true});
     table.forget_undone();
   } else if (row.kind == "dice" && data.is_string()) {
     dice = table::find_dice(data.get<std::string>()).value_or(dice);
   } else {
-    return "a line of the log cannot be read";
+    return kUnreadable;
   }
   if (!row.hash.empty() && row.hash != codec::hash_text(table.state())) return "the position is another one";
   return {};
@@ -67,6 +69,15 @@ Repeated repeat_rows(Table table, std::span<const LogRow> log, Dice dice) {
     ++done.rows;
   }
   return done;
+}
+
+/// What was done behind a line that is lost means nothing without it.
+void tell_what_is_lost(const TableRows& rows, Repeated& done, std::string& message) {
+  if (rows.damaged < 0 || done.table.read_only()) return;
+  done.table.set_read_only();
+  message = "Its rows on the disk are damaged: of " + std::to_string(rows.length) + " lines those from line " +
+            std::to_string(rows.damaged) + " on are lost. It can be looked at up to action " +
+            std::to_string(done.table.length()) + ".";
 }
 
 /// With its own dice again. Where this program sees a single answer or chance at the end of the log, that is carried
@@ -93,7 +104,35 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
   if (!rows.log.empty()) table->set_dice(Dice::table);
   Repeated done = repeat_rows(*std::move(table), rows.log, dice);
   if (!done.why.empty()) return std::nullopt;  // the same program wrote both: then the whole log decides
-  return play_on(std::move(done), {});
+  std::string message;
+  tell_what_is_lost(rows, done, message);
+  return play_on(std::move(done), std::move(message));
+}
+
+Opened open_table(const Store::Reader& read, const loader::Library& library, const std::string& id,
+                  const std::string& stamp) {
+  Opened opened;
+  opened.why = {"no_table", "there is no such table; it may have been deleted", ""};
+  try {
+    opened.rows = read(id, stamp, true);
+    if (!opened.rows) return opened;
+    opened.game = reopen_snapshot(library, *opened.rows);
+    if (opened.game) return opened;
+    if (opened.rows->snapshot) opened.rows = read(id, stamp, false);
+    if (!opened.rows) return opened;
+    auto replayed = reopen(library, *opened.rows);
+    if (auto* game = std::get_if<Reopened>(&replayed)) {
+      opened.game = std::move(*game);
+    } else {
+      opened.why = {"storage",
+                    "this table's rows on the disk are damaged (" + std::get<Refusal>(replayed).message +
+                        "); whoever runs the server can look with `rietburg doctor`",
+                    ""};
+    }
+  } catch (const std::exception&) {
+    opened.why = Opened().why;
+  }
+  return opened;
 }
 
 std::variant<Reopened, Refusal> reopen(const loader::Library& library, const TableRows& rows) {
@@ -113,10 +152,13 @@ std::variant<Reopened, Refusal> reopen(const loader::Library& library, const Tab
     // What the row began to do is no part of the game: once more, up to it.
     message = done.why;
     done = repeat_rows(std::move(table), std::span(rows.log).first(done.rows), dice);
-    message = "Played with another version. It fits up to action " + std::to_string(done.table.length()) + " (" +
-              message + ") and can be looked at up to there.";
+    const bool is_damaged = message == kUnreadable;
+    message = (is_damaged ? "Its rows on the disk are damaged." : "Played with another version.") +
+              std::string(" It fits up to action ") + std::to_string(done.table.length()) + " (" + message +
+              ") and can be looked at up to there.";
     done.table.set_read_only();
   }
+  tell_what_is_lost(rows, done, message);
   return play_on(std::move(done), std::move(message));
 }
 

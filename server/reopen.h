@@ -24,4 +24,14 @@ std::optional<Reopened> reopen_snapshot(const loader::Library& library, const Ta
 /// table is read-only from there, and the message says so; the store keeps the rest.
 std::variant<Reopened, table::Refusal> reopen(const loader::Library& library, const TableRows& rows);
 
+/// All of it, on any thread: from the store's rows to the table.
+struct Opened {
+  std::optional<TableRows> rows;
+  std::optional<Reopened> game;
+  /// Where there is no game.
+  table::Refusal why{"storage", "this table cannot be read at the moment; try again later", ""};
+};
+Opened open_table(const Store::Reader& read, const loader::Library& library, const std::string& id,
+                  const std::string& stamp);
+
 }  // namespace rietburg::server

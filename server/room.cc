@@ -31,7 +31,7 @@ Room::Room(House& house, std::string id, TableKey key, table::Table table)
 void Room::recall(const TableRows& rows, std::string message) {
   kept_ = rows.snapshot ? rows.snapshot->line : 0;
   lines_ = kept_ + static_cast<std::int64_t>(rows.log.size());
-  logged_ = rows.logged;
+  bytes_ = rows.kept;
   message_ = std::move(message);
   if (table().setup().seed.secret) foreknowing_.emplace();
   for (const PersonRow& row : rows.people) {
@@ -48,7 +48,7 @@ void Room::recall(const TableRows& rows, std::string message) {
 }
 
 Refused Room::answer(Client client, const json& request, json& fields) {
-  const auto guest = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& g) { return g.client == client; });
+  const Guest* guest = guest_of(client);
   const std::string& verb = request["do"].get_ref<const std::string&>();
   for (const Word& word : kWords) {
     if (verb != word.name) continue;
@@ -76,7 +76,9 @@ void Room::tick() {
   if (hold_ && now >= hold_->until) end_hold();
   if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});
   summary_due_ = false;
-  if (lines_ >= kept_ + (guests_.empty() ? 1 : kSnapshotEvery)) keep_snapshot();
+  // The longer the game, the larger its snapshot, and the less it saves.
+  const std::int64_t every = std::max(kSnapshotEvery, static_cast<std::int64_t>(table().length()) / 16);
+  if (lines_ >= kept_ + (guests_.empty() ? 1 : every)) keep_snapshot();
 }
 
 /// A table that no longer fits is replayed each time: a later version may read more of it.
@@ -116,7 +118,7 @@ void Room::push_to(int person, const char* kind, json fields) {
 }
 
 void Room::send(const Guest& guest, std::shared_ptr<const std::string> text) {
-  house_.outbox.push_back({guest.client, std::move(text)});
+  house_.outbox.push_back({guest.client, std::move(text), key_});
 }
 
 }  // namespace rietburg::server

@@ -2,6 +2,7 @@
 // socket: requests come in as JSON, answers and pushes go out as JSON (docs/server.md).
 #pragma once
 #include <deque>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -52,10 +53,12 @@ struct Entrance {
 
 class Room {
  public:
-  static constexpr std::size_t kMostGuests = 64;         // twice as many where they have a seat: they are not kept out
-  static constexpr std::int64_t kMostLogged = 4 << 20;   // bytes; a long game has a twentieth
-  static constexpr std::int64_t kSnapshotEvery = 200;    // lines of the log
-  static constexpr std::size_t kMostStrangers = 64;      // who have no seat and left
+  static constexpr std::size_t kMostGuests = 64;       // twice as many where they have a seat: they are not kept out
+  static constexpr std::int64_t kMostKept = 4 << 20;   // bytes of what it began with and its log; a long game: a tenth
+  static constexpr std::int64_t kRowBytes = 48;        // of a line of the log besides its words
+  static constexpr std::int64_t kEditBytes = 1024;     // of an edit besides its words: each begins a chapter
+  static constexpr std::int64_t kSnapshotEvery = 200;  // lines of the log
+  static constexpr std::size_t kMostStrangers = 64;    // who have no seat and left
   static constexpr Time kStrangersKept = 600 * kSecond;  // so long who only looked on comes back as who they were
 
   /// A table that was just stored, or one from the store.
@@ -65,6 +68,7 @@ class Room {
 
   const std::string& id() const { return id_; }
   int person_of(Client client) const;
+  TableKey key() const { return key_; }
   const table::Table& table() const { return *game_.table(); }
   bool is_empty() const { return guests_.empty(); }
   Time empty_since() const { return empty_since_; }
@@ -78,6 +82,12 @@ class Room {
   /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none).
   void found(const Entrance& entrance, const json* seats, json& answer);
   void leave(Client client);
+  /// The person at this connection, and back to the table after it was read again from the store; false: nobody knows
+  /// them there.
+  const Guest* guest_of(Client client) const;
+  bool come_back(const Guest& guest);
+  /// After all came back: what was agreed on or held in memory alone is over.
+  void tell_again();
   /// Writes down how the table came from this length to its present one.
   void log_from(std::size_t before);
   /// As soon as somebody besides the host has a seat, chance follows from a seed that nobody knows.
@@ -85,13 +95,16 @@ class Room {
   /// The table is deleted.
   void close();
   Refused answer(Client client, const json& request, json& fields);
+  /// What takes long and only looks, as work on values of its own for another thread; nothing: answer() does it.
+  using Look = std::function<Refused(json& fields)>;
+  Look long_look(Client client, const json& request) const;
   /// The answer as text, without `ok` and `id`, where the room made it for the others anyway; else empty.
   std::string take_said() { return std::exchange(said_, {}); }
   /// Time-outs, and the line for lists of tables.
   void tick();
   json summary() const;
   /// The game as its host may save it.
-  json saved_for_host() const;
+  Look save_for_host() const;
 
  private:
   using Handler = Refused (Room::*)(const Guest& guest, const json& request, json& answer);
@@ -186,7 +199,7 @@ class Room {
   /// Chance was taken back, and only these know what it said.
   void took_chance_back(std::set<int> people);
   Refused save(const Guest& guest, const json& request, json& answer);
-  json saved(bool with_seed) const;
+  Look saved(bool with_seed) const;
   Refused play(const Guest& guest, const json& request, json& answer);
   Refused undo(const Guest& guest, const json& request, json& answer);
   Refused redo(const Guest& guest, const json& request, json& answer);
@@ -218,10 +231,10 @@ class Room {
   codec::Changes changes_;
   std::string said_;  // the last answer's text, where it is made already
   std::string hash_;
-  std::int64_t lines_ = 0;   // of the log
-  std::int64_t kept_ = 0;    // of them in the snapshot
-  std::int64_t logged_ = 0;  // bytes of the log
-  bool signed_ = false;      // the log tells who writes it now
+  std::int64_t lines_ = 0;  // of the log
+  std::int64_t kept_ = 0;   // of them in the snapshot
+  std::int64_t bytes_ = 0;  // of what it began with and the log
+  bool signed_ = false;     // the log tells who writes it now
   bool summary_due_ = false;
 
   std::vector<Person> people_;

@@ -32,6 +32,29 @@ std::string with_more(std::string text, const std::string& more) {
 
 Refused Room::look(const Guest&, const json& request, json& answer) { return game_.dispatch(request, answer); }
 
+/// A long history is copied (it shares what it has) and looked at elsewhere. The answer shows the table as it was when
+/// the request came; what happens meanwhile is told after it.
+Room::Look Room::long_look(Client client, const json& request) const {
+  constexpr std::size_t kLong = 256;  // actions: within a millisecond or so
+  const std::string& verb = request["do"].get_ref<const std::string&>();
+  const bool is_long = table().length() >= kLong || !table().chapters().empty();
+  if (verb == "save" && is_long) {
+    Fault fault;
+    Fields fields = fields_of(request, fault);
+    const bool with_seed = fields.boolean_or("seed", true) && may_know_seed(guest_of(client)->person);
+    fields.finish();
+    if (!fault.message.empty()) return {};
+    return saved(with_seed);
+  }
+  const bool looks_back = verb == "history" || verb == "log" || (verb == "state" && request.contains("at"));
+  if (verb != "odds" && !(looks_back && is_long)) return {};
+  return [library = house_.library, table = table(), request](json& answer) {
+    table::Protocol game(library);
+    game.take(table);
+    return game.dispatch(request, answer);
+  };
+}
+
 json Room::legal() {
   json answer = json::object();
   game_.dispatch({{"do", "legal"}}, answer);
@@ -53,16 +76,17 @@ Refused Room::save(const Guest& guest, const json& request, json& answer) {
   const bool with_seed = fields.boolean_or("seed", true);
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  answer["game"] = saved(with_seed && may_know_seed(guest.person));
-  return std::nullopt;
+  return saved(with_seed && may_know_seed(guest.person))(answer);
 }
 
-json Room::saved(bool with_seed) const {
-  const std::string& content = house_.library->content_hash();
-  return with_seed ? table::save_game(table(), content) : table::save_without_seed(table(), content);
+Room::Look Room::saved(bool with_seed) const {
+  return [table = table(), with_seed, content = house_.library->content_hash()](json& answer) -> Refused {
+    answer["game"] = with_seed ? table::save_game(table, content) : table::save_without_seed(table, content);
+    return std::nullopt;
+  };
 }
 
-json Room::saved_for_host() const {
+Room::Look Room::save_for_host() const {
   const auto host = std::find_if(people_.begin(), people_.end(), [](const Person& one) { return one.row.host; });
   return saved(host != people_.end() && may_know_seed(host->row.number));
 }
@@ -147,7 +171,7 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
 
 Refused Room::may_change() const {
   if (table().read_only()) return Refusal{"read_only", "this table can only be looked at", ""};
-  if (logged_ < kMostLogged) return std::nullopt;
+  if (bytes_ < kMostKept) return std::nullopt;
   return Refusal{"full", "this table's log is full; play on with `table` `fork`", ""};
 }
 
@@ -197,7 +221,7 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
   if (Refused refused = game_.dispatch(request, answer)) return refused;
   const bool edits = request["do"] == "edit";
   if (edits) {
-    log("edit", request["set"]);
+    log("edit", json::parse(table().chapters().back()->set));
   } else {
     log("dice", request["mode"]);
   }
@@ -213,16 +237,18 @@ void Room::log(const char* kind, const json& data) {
   const std::string_view what = kind;
   const bool is_last = what != "dice" && what != "edit" && what != "seed";
   LogRow row{kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()};
-  logged_ += static_cast<std::int64_t>(row.data.size());
+  bytes_ += static_cast<std::int64_t>(row.data.size()) + kRowBytes + (what == "edit" ? kEditBytes : 0);
   if (!std::exchange(signed_, true)) house_.store.sign(key_, lines_ + 1, house_.stamp);
-  house_.store.append(key_, ++lines_, row);
+  house_.store.append(key_, ++lines_, row, bytes_);
 }
 
 void Room::log_from(std::size_t before) {
   if (table().length() <= before) return;
   if (table().undone() > 0) return log("redo", table().length());  // what came was there already
   json list = json::array();
-  for (const table::Entry& entry : table().history().subspan(before)) {
+  const table::HistoryView history = table().history();
+  for (std::size_t at = before; at < history.size(); ++at) {
+    const table::Entry& entry = history[at];
     list.push_back(codec::action_to_json(table().content(), table().state(), entry.action, entry.shared));
   }
   log("play", list);

@@ -95,6 +95,25 @@ Refused Room::enter(const Entrance& entrance, json& answer) {
   return std::nullopt;
 }
 
+const Guest* Room::guest_of(Client client) const {
+  const auto guest = std::find_if(guests_.begin(), guests_.end(), [&](const Guest& g) { return g.client == client; });
+  return guest == guests_.end() ? nullptr : &*guest;
+}
+
+bool Room::come_back(const Guest& guest) {
+  Person* person = find_person(guest.person);
+  if (person == nullptr) return false;
+  ++person->connections;
+  guests_.push_back(guest);
+  return true;
+}
+
+void Room::tell_again() {
+  push_seats();
+  push("proposal", {{"proposal", nullptr}, {"result", "overtaken"}, {"was", nullptr}});
+  push("hold", {{"hold", nullptr}});
+}
+
 /// The person of a secret, or a new one.
 Person& Room::welcome(const Entrance& entrance) {
   const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
@@ -159,6 +178,7 @@ void Room::leave(Client client) {
 /// Somebody who only looked on is remembered for a while, in case only the line was cut; and of all who left without a
 /// seat so many, since anybody with the link can become one more.
 void Room::forget_strangers() {
+  if (!house_.store.is_well()) return;
   std::vector<const Person*> gone;
   for (const Person& person : people_) {
     if (person.connections == 0 && !belongs(person)) gone.push_back(&person);

@@ -1,8 +1,10 @@
 // The tables on the disk: what a table began with, and an append-only log of what was done there. Everything written
 // counts from commit() on; what was not committed before a crash never happened.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,8 +55,10 @@ struct TableRows {
   TableKey key{};
   std::string base;  // a saved game as JSON
   std::optional<SnapshotRow> snapshot;
-  std::vector<LogRow> log;  // since the snapshot
-  std::int64_t logged = 0;  // bytes of the whole log
+  std::vector<LogRow> log;    // since the snapshot, up to the first line that is missing
+  std::int64_t length = 0;    // lines the log should have
+  std::int64_t kept = 0;      // bytes of base and log, as Room counts them
+  std::int64_t damaged = -1;  // the first line that cannot be read, or -1
   std::vector<PersonRow> people;
   std::vector<SeatRow> seats;
   std::vector<ChatRow> chat;  // the last ones
@@ -65,10 +69,12 @@ struct Summary {
   std::int64_t played = 0;  // unix seconds
 };
 
-/// Throws std::exception where the disk fails; rollback() then forgets what was not committed.
+/// Throws std::exception where the disk fails; rollback() then forgets what was not committed. From then on it is
+/// unwell and refuses every change at once, until recover() could write.
 class Store {
  public:
   static constexpr std::size_t kChatKept = 50;
+  static constexpr std::size_t kPiece = 8192;  // bytes of a base that are kept once, whoever begins with them
 
   /// Made where there is none; ":memory:" for tests. A store of a newer program is refused.
   explicit Store(const std::filesystem::path& file);
@@ -79,11 +85,17 @@ class Store {
   TableKey add_table(const std::string& id, const std::string& base, std::int64_t now);
   /// With its snapshot where there is one of this stamp; hashes where a program of this stamp wrote them.
   std::optional<TableRows> table(const std::string& id, const std::string& stamp = "", bool from_snapshot = true);
+  /// The same for another thread: what is committed, by a connection of its own. (":memory:" has but one: this thread.)
+  using Reader =
+      std::function<std::optional<TableRows>(const std::string& id, const std::string& stamp, bool snapshot)>;
+  Reader reader();
+  bool has(const std::string& id);
   void delete_table(const std::string& id);
-  /// All that nobody played at since then.
-  std::vector<std::string> older(std::int64_t time);
+  /// Some of those that nobody played at since then.
+  std::vector<std::string> older(std::int64_t time, int most);
 
-  void append(TableKey table, std::int64_t line, const LogRow& row);
+  /// `kept` is what base and log then have, in bytes.
+  void append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept = 0);
   /// From this line on it is a program of this stamp that writes.
   void sign(TableKey table, std::int64_t line, const std::string& stamp);
   void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);
@@ -104,14 +116,42 @@ class Store {
   std::vector<int> muted(TableKey table);
 
   bool has_changes() const;
+  /// Whether what was changed can still be committed: some errors end the transaction.
+  bool in_transaction() const;
+  /// The tables that were to be changed since the last commit, some of them several times.
+  const std::vector<TableKey>& touched() const;
+  /// How many changes were made so far: whoever sees it grow has something to be committed.
+  std::uint64_t changes() const;
+  /// Throws also where the file is no longer the one in the folder: whoever deletes it must not be told that all is
+  /// well.
   void commit();
   void rollback();
 
+  bool is_well() const { return unwell_.empty(); }
+  const std::string& why_unwell() const { return unwell_; }
+  void set_unwell(std::string why) { unwell_ = std::move(why); }
+  /// Whether a change can be written again (and the file is where it was); changes nothing but a counter.
+  bool recover();
+  /// About once a second: while it is well only whether the file is where it was.
+  bool check();
+  /// About once a second: gives some of what deleted tables had back to the system, for so long at most.
+  void shrink(std::chrono::milliseconds most);
+  /// Folds the write-ahead log into the file: on any thread, by a connection of its own.
+  std::function<void()> checkpointer();
+  /// For tests: a disk that holds so many pages.
+  void set_most_pages(std::int64_t pages);
+
  private:
   struct Parts;
-  void change();
+  void change(TableKey table);
+  void add_base(TableKey table, const std::string& base);
   std::int64_t origin_of(const std::string& place);
+  /// Throws where the file was deleted, moved or replaced.
+  void check_file() const;
+
+  std::filesystem::path file_;
   std::unique_ptr<Parts> parts_;
+  std::string unwell_;
 };
 
 }  // namespace rietburg::server

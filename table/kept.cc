@@ -18,6 +18,13 @@ json to_bytes(std::span<const T> items) {
   return json::binary(std::move(bytes));
 }
 
+json to_bytes(const History& history) {
+  std::vector<Entry> entries;
+  entries.reserve(history.size());
+  for (const Entry& entry : HistoryView(history)) entries.push_back(entry);
+  return to_bytes(std::span<const Entry>(entries));
+}
+
 template <typename T>
 void from_bytes(const json& bytes, std::vector<T>& items) {
   const auto& raw = bytes.get_binary();
@@ -25,16 +32,22 @@ void from_bytes(const json& bytes, std::vector<T>& items) {
   if (!items.empty()) std::memcpy(items.data(), raw.data(), items.size() * sizeof(T));
 }
 
+void from_bytes(const json& bytes, History& history) {
+  std::vector<Entry> entries;
+  from_bytes(bytes, entries);
+  for (const Entry& entry : entries) history.push_back(entry);
+}
+
 }  // namespace
 
 /// Fields of CBOR, and their checksum in front.
 class Keeper {
  public:
-  static json write(const Content& content, const Table::Point& point) {
+  static json write(const Content& content, const Point& point) {
     return {{"state", json::binary(codec::encode_snapshot(content, point.state))}, {"drawn", point.drawn}};
   }
 
-  static bool read(const Content& content, const json& field, Table::Point& point) {
+  static bool read(const Content& content, const json& field, Point& point) {
     const auto state = codec::decode_snapshot(content, field.at("state").get_binary());
     if (!state) return false;
     point.state = *state;
@@ -44,8 +57,8 @@ class Keeper {
 
   static json write(const Table& table) {
     json chapters = json::array();
-    for (const Chapter& chapter : table.chapters_) {
-      chapters.push_back({{"history", to_bytes(std::span<const Entry>(chapter.history))}, {"set", chapter.set}});
+    for (const auto& chapter : table.chapters()) {
+      chapters.push_back({{"history", to_bytes(chapter->history)}, {"set", chapter->set}});
     }
     const Seed& seed = table.setup_.seed;
     return {{"dice", static_cast<int>(table.dice_)},
@@ -55,7 +68,7 @@ class Keeper {
             {"chapters", std::move(chapters)},
             {"start", write(*table.content_, table.start_)},
             {"now", write(*table.content_, table.now_)},
-            {"entries", to_bytes(std::span<const Entry>(table.entries_))},
+            {"entries", to_bytes(table.entries_)},
             {"length", table.length_},
             {"hashes", to_bytes(std::span<const u64>(table.hashes_))}};
   }
@@ -63,9 +76,10 @@ class Keeper {
   /// Throws where a field is missing or of another kind.
   static bool read(const json& fields, Table& table) {
     for (const json& field : fields.at("chapters")) {
-      Chapter& chapter = table.chapters_.emplace_back();
+      Chapter chapter;
       from_bytes(field.at("history"), chapter.history);
       chapter.set = field.at("set");
+      table.add_chapter(std::move(chapter));
     }
     if (!read(*table.content_, fields.at("start"), table.start_)) return false;
     if (!read(*table.content_, fields.at("now"), table.now_)) return false;

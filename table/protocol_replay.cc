@@ -42,9 +42,9 @@ Refused Protocol::state(const json& request, json& answer) {
     answer["state"] = codec::state_to_json(content, table_->state());
     return std::nullopt;
   }
-  table_->retell([&](std::size_t reached, const State& state, const EventLog&) {
-    if (reached == at) answer["state"] = codec::state_to_json(content, state);
-    return reached < at;
+  table_->retell(at, [&](std::size_t, const State& state, const EventLog&) {
+    answer["state"] = codec::state_to_json(content, state);
+    return false;
   });
   return std::nullopt;
 }
@@ -66,9 +66,8 @@ Refused Protocol::log(const json& request, json& answer) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   json lines = json::array();
-  table_->retell([&](std::size_t at, const State& state, const EventLog& events) {
+  table_->retell(from, [&](std::size_t at, const State& state, const EventLog& events) {
     if (at > to || lines.size() == kMostLines) return false;
-    if (at < from) return true;
     json line = {{"at", at}, {"events", codec::events_to_json(table_->content(), state, events)}};
     if (at > 0) {
       const Entry& entry = table_->history()[at - 1];

@@ -12,7 +12,7 @@ using codec::json;
 
 namespace {
 
-json history_to_json(const Table& table, std::span<const Entry> history) {
+json history_to_json(const Table& table, const HistoryView& history) {
   json list = json::array();
   for (const Entry& entry : history) {
     list.push_back(codec::action_to_json(table.content(), table.state(), entry.action, entry.shared));
@@ -21,7 +21,7 @@ json history_to_json(const Table& table, std::span<const Entry> history) {
 }
 
 /// Places in the history of what came in one request with the decision before it.
-json together_to_json(std::span<const Entry> history) {
+json together_to_json(const HistoryView& history) {
   json list = json::array();
   for (std::size_t at = 0; at < history.size(); ++at) {
     if (history[at].together) list.push_back(at);
@@ -179,8 +179,9 @@ void replay_chapters(Replay& replay, Table& table, const json& chapters) {
 
 json save_game(const Table& table, const std::string& content_hash) {
   json chapters = json::array();
-  for (const Chapter& chapter : table.chapters()) {
-    chapters.push_back({{"after", history_to_json(table, chapter.history)}, {"set", chapter.set}});
+  for (const auto& chapter : table.chapters()) {
+    chapters.push_back(
+        {{"after", history_to_json(table, HistoryView(chapter->history))}, {"set", json::parse(chapter->set)}});
   }
   return {{"format", kSaveFormat},
           {"version", kSaveVersion},

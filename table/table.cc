@@ -37,7 +37,8 @@ Entry::Why why_of(const State& state, std::size_t legal) {
 }
 
 /// Whether the last one to answer was somebody who decided: only that can be carried on in one request.
-bool ends_decided(std::span<const Entry> entries) {
+template <typename Entries>
+bool ends_decided(const Entries& entries) {
   std::size_t at = entries.size();
   while (at > 0 && entries[at - 1].why == Entry::Why::only_answer) --at;
   return at > 0 && entries[at - 1].why == Entry::Why::decided;
@@ -63,6 +64,7 @@ void Table::add(Trial& trial, const Entry& entry) const {
   advance(trial.point, entry.action, &trial.log);
   trial.added.push_back(entry);
   if (++trial.length % kHashEvery == 0) trial.hashes.push_back(hash(trial.point.state));
+  if (trial.length % History::kMarkEvery == 0) trial.marks.emplace_back(trial.length, trial.point);
 }
 
 /// What happens without anybody deciding: a single answer, or chance drawn by the engine.
@@ -148,8 +150,9 @@ Refused Table::play(std::span<const Action> actions) {
 
 /// What was undone is gone once something else is played.
 void Table::commit(Trial&& trial) {
-  entries_.resize(length_);
-  entries_.insert(entries_.end(), trial.added.begin(), trial.added.end());
+  entries_.cut(length_);
+  for (const Entry& entry : trial.added) entries_.push_back(entry);
+  for (const auto& [length, point] : trial.marks) entries_.mark(length, point);
   hashes_.insert(hashes_.end(), trial.hashes.begin(), trial.hashes.end());
   events_.insert(events_.end(), trial.log.begin(), trial.log.end());
   length_ = trial.length;
@@ -202,15 +205,24 @@ bool Table::begins_request(std::size_t at) const {
 
 void Table::go_to(std::size_t length) {
   const bool back = length < length_;
-  Point point = back ? start_ : now_;
+  std::size_t at = back ? 0 : length_;
+  const Point* const mark = back ? entries_.mark_before(length, at) : nullptr;
+  Point point = mark != nullptr ? *mark : back ? start_ : now_;
   events_.clear();
   if (back) hashes_.resize(length / kHashEvery);
-  for (std::size_t i = back ? 0 : length_; i < length; ++i) {
-    advance(point, entries_[i].action, back ? nullptr : &events_);
-    if (!back && (i + 1) % kHashEvery == 0) hashes_.push_back(hash(point.state));
+  while (at < length) {
+    advance(point, entries_[at++].action, back ? nullptr : &events_);
+    if (!back && at % kHashEvery == 0) hashes_.push_back(hash(point.state));
+    if (at % History::kMarkEvery == 0) entries_.mark(at, point);
   }
   now_ = point;
   length_ = length;
+}
+
+std::size_t Table::way_to(std::size_t length) const {
+  std::size_t at = 0;
+  entries_.mark_before(length, at);
+  return length - at;
 }
 
 std::size_t Table::undo_stop(std::size_t to) const {
@@ -246,16 +258,29 @@ std::size_t Table::free_undo() const {
   return earliest;
 }
 
-void Table::retell(const Visitor& visit) const {
+void Table::retell(std::size_t from, const Visitor& visit) const {
   EventLog events;
   State state = start_.state;
-  if (chapters_.empty()) set_up(*content_, hero_kinds(*content_, setup_), state, &events);
-  if (!visit(0, state, events)) return;
-  for (std::size_t at = 0; at < length_; ++at) {
+  std::size_t at = 0;
+  if (const Point* const mark = from > 0 ? entries_.mark_before(from - 1, at) : nullptr) state = mark->state;
+  if (from == 0 && chapters_->empty()) set_up(*content_, hero_kinds(*content_, setup_), state, &events);
+  if (from == 0 && !visit(0, state, events)) return;
+  while (at < length_) {
     events.clear();
-    perform(*content_, state, entries_[at].action, &events);
-    if (!visit(at + 1, state, events)) return;
+    perform(*content_, state, entries_[at++].action, &events);
+    if (at >= from && !visit(at, state, events)) return;
   }
+}
+
+Table Table::fork(std::size_t length, const Seed& seed) const {
+  Table other = *this;
+  other.jump(decision_at(length));  // be it in the middle of a walk
+  other.entries_.cut(other.length_);
+  other.reseed(seed);
+  other.read_only_ = false;  // what no longer fits lies behind it
+  other.events_.clear();
+  other.resume();
+  return other;
 }
 
 void Table::redo(std::size_t to) {
@@ -282,20 +307,27 @@ std::size_t Table::request_after() const {
 // -----------------------------------------------------------------------------------------------------------
 
 std::optional<codec::Fault> Table::edit(const nlohmann::json& set) {
-  if (chapters_.size() >= kMostEdits) {
+  if (chapters_->size() >= kMostEdits) {
     return codec::Fault{"set", "this game was edited " + std::to_string(kMostEdits) +
                                    " times, which is as often as a save can tell; begin a new one"};
   }
   Point point = now_;
   if (auto fault = codec::edit_state(*content_, point.state, set)) return fault;
-  entries_.resize(length_);
-  chapters_.push_back({std::move(entries_), set});
-  entries_.clear();
+  const auto words = codec::canonical_edit(*content_, now_.state, point.state, set);
+  if (!words) return words.fault;
+  entries_.cut(length_);
+  add_chapter({std::move(entries_), *words});
+  entries_ = {};
   hashes_.clear();
   length_ = 0;
   start_ = now_ = point;  // what was drawn counts on: the same dice must not come again
   events_.clear();
   return std::nullopt;
+}
+
+void Table::add_chapter(Chapter chapter) {
+  if (chapters_.use_count() > 1) chapters_ = std::make_shared<Chapters>(*chapters_);
+  chapters_->push_back(std::make_shared<const Chapter>(std::move(chapter)));
 }
 
 std::string why_illegal(const Content& content, const State& state, const Action& action) {

@@ -12,6 +12,7 @@
 #include "codec/fault.h"
 #include "loader/compile.h"
 #include "rietburg/rules.h"
+#include "table/history.h"
 #include "table/refusal.h"
 #include "table/rng.h"
 
@@ -27,20 +28,11 @@ struct TableSetup {
   Seed seed{};
 };
 
-/// One line of the history.
-struct Entry {
-  enum class Why : u8 { decided, only_answer, chance };
-  Action action;
-  Thing shared;  // what a `share` was about: its JSON needs the name
-  Why why;
-  bool together = false;  // with the decision before it: both came in one request and are taken back as one
-};
-
 /// A game that was edited starts anew from what it was, plus the changes. Kept as the way to that position, because a
 /// replay is checked at every step and a dump of bytes is not.
 struct Chapter {
-  std::vector<Entry> history;
-  nlohmann::json set;
+  History history;
+  std::string set;  // JSON, in canonical words (codec::canonical_edit)
 };
 
 class Table {
@@ -54,8 +46,9 @@ class Table {
   const State& state() const { return now_.state; }
   Dice dice() const { return dice_; }
   std::size_t length() const { return length_; }
-  std::span<const Entry> history() const { return {entries_.data(), length_}; }
-  const std::vector<Chapter>& chapters() const { return chapters_; }
+  HistoryView history() const { return {entries_, length_}; }
+  /// Those before the present one; copies of a table share them.
+  std::span<const std::shared_ptr<const Chapter>> chapters() const { return *chapters_; }
   /// The hash of the position after every kHashEvery-th action of the history.
   std::span<const u64> hashes() const { return {hashes_.data(), hashes_.size()}; }
   /// What happened in the last play, redo or set-up.
@@ -92,11 +85,18 @@ class Table {
   /// The history once more: its length, the position and what happened after each action, the set-up (length 0) first.
   /// Ends when the visitor says no.
   using Visitor = std::function<bool(std::size_t length, const State& state, const EventLog& events)>;
-  void retell(const Visitor& visit) const;
+  void retell(const Visitor& visit) const { retell(0, visit); }
+  /// The same from this length on; what lies before is not told.
+  void retell(std::size_t from, const Visitor& visit) const;
+  /// How many actions have to be played once more to see the position at this length.
+  std::size_t way_to(std::size_t length) const;
+
+  /// Another table that goes on from the last decision at or before this length, with dice of its own.
+  Table fork(std::size_t length, const Seed& seed) const;
 
   /// From now on chance follows from this seed. What was drawn stays, and what was undone can be redone.
   void reseed(const Seed& seed) { setup_.seed = seed; }
-  void forget_undone() { entries_.resize(length_); }
+  void forget_undone() { entries_.cut(length_); }
   /// Switching to `engine` draws what chance owes.
   void set_dice(Dice dice);
   /// The position editor; the history begins anew. resume() plays on.
@@ -114,29 +114,26 @@ class Table {
  private:
   friend class Keeper;  // kept.cc
 
-  /// A position, and how much of each stream was used up to it.
-  struct Point {
-    State state;
-    std::array<u32, kStreams> drawn;
-  };
   /// What is tried before it counts.
   struct Trial {
     Point point;
     std::size_t length;  // of the history
     std::vector<Entry> added;
     std::vector<u64> hashes;
+    std::vector<std::pair<std::size_t, Point>> marks;
     EventLog log;
     std::size_t claimed = 0;  // entries of `added` that the request asked for
     bool drew = false;        // an outcome of chance, by the table itself
   };
 
-  Trial trial() const { return {now_, length_, {}, {}, {}, 0, false}; }
+  Trial trial() const { return {now_, length_, {}, {}, {}, {}, 0, false}; }
   void advance(Point& point, const Action& action, EventLog* log) const;
   void add(Trial& trial, const Entry& entry) const;
   Refused play_one(Trial& trial, const Action& action) const;
   void settle(Trial& trial) const;
   std::optional<Entry> forced_entry(const Point& point) const;
   void commit(Trial&& trial);
+  void add_chapter(Chapter chapter);
   void go_to(std::size_t length);
   bool is_decision(std::size_t at) const;
   bool begins_request(std::size_t at) const;
@@ -144,10 +141,11 @@ class Table {
   std::shared_ptr<const Content> content_;
   TableSetup setup_;
   Dice dice_;
-  std::vector<Chapter> chapters_;
+  using Chapters = std::vector<std::shared_ptr<const Chapter>>;
+  std::shared_ptr<Chapters> chapters_ = std::make_shared<Chapters>();  // copied before it is changed
   Point start_{};
   Point now_{};
-  std::vector<Entry> entries_;  // what was undone included
+  History entries_;  // what was undone included
   std::size_t length_ = 0;
   std::vector<u64> hashes_;
   EventLog events_;

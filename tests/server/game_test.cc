@@ -356,8 +356,7 @@ TEST_F(Game, EditsAndTableDiceSurviveARestart) {
 TEST_F(Game, ATableDoesNotGrowWithoutEnd) {
   play();
   const server::TableRows rows = *desk.store().table(id);
-  const std::string blank(server::Room::kMostLogged, ' ');
-  desk.store().append(rows.key, static_cast<std::int64_t>(rows.log.size()) + 1, {"play", "[" + blank + "]", ""});
+  desk.store().append(rows.key, rows.length + 1, {"play", "[]", ""}, server::Room::kMostKept);
   desk.store().commit();
   desk.restart();
   anna = desk.client();

@@ -106,13 +106,15 @@ class Serve(unittest.TestCase):
         self.assertGreater(len(json.dumps(game)), 100_000)
         game["setup"]["options"]["names"] = {"dwarf": "Old Friend"}
         bob = self.client()
+        start = time.time()
         loaded = bob.ask("table", load=game, seats="all", name="Bob")
+        importing = time.time() - start
         self.assertEqual(len(game["history"]), loaded["length"])
         self.server.kill()
         self.server.start()
         start = time.time()
         self.assertEqual(loaded["hash"], self.client().open(loaded["table"])["hash"])
-        self.assertLess(time.time() - start, 1, "opening an old table takes too long")
+        self.assertLess(time.time() - start, 4 * importing + 0.5, "opening an old table takes too long")
 
     def test_clean_stop(self):
         anna, _, table = self.two()
@@ -177,8 +179,13 @@ class Serve(unittest.TestCase):
         store.executescript("""
             CREATE TABLE old(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, base TEXT NOT NULL,
                              summary TEXT NOT NULL, made INTEGER NOT NULL, played INTEGER NOT NULL);
-            INSERT INTO old SELECT * FROM tables;
+            INSERT INTO old SELECT key, id, (SELECT CAST(bytes AS TEXT) FROM bases JOIN pieces USING(piece)
+                                             WHERE bases.key = tables.key), summary, made, played FROM tables;
             DROP TABLE tables;
+            DROP TABLE bases;
+            DROP TABLE pieces;
+            DROP TABLE lengths;
+            DROP TABLE pulse;
             ALTER TABLE old RENAME TO tables;
             ALTER TABLE people DROP COLUMN known;
             DROP TABLE writers;
@@ -273,13 +280,16 @@ class Serve(unittest.TestCase):
         legal = anna.ask("legal")
         with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite"), isolation_level=None) as store:
             store.execute("BEGIN IMMEDIATE")  # nothing can be written
-            with self.assertRaises((Closed, OSError)):
+            with self.assertRaises(Refused) as refused:
                 anna.ask("play", action=legal["actions"][0], asks=legal["asks"]["id"])
+            self.assertEqual("storage", refused.exception.code)
             self.assertIn("503", self.server.get("/healthz"))
             store.execute("ROLLBACK")
         store.close()
-        anna = self.client()
-        found = anna.open(table["table"], secret=table["secret"])
+        deadline = time.time() + 20
+        while "200 OK" not in self.server.get("/healthz") and time.time() < deadline:
+            time.sleep(0.1)
+        found = self.client().open(table["table"], secret=table["secret"])
         self.assertEqual((played["length"], played["hash"]), (found["length"], found["hash"]))
         self.assertTrue(anna.play_any()["ok"])
         self.assertIn("200 OK", self.server.get("/healthz"))
@@ -317,19 +327,17 @@ class Serve(unittest.TestCase):
             played = anna.play_any(turn)
         self.server.end()
         with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
-            base = json.loads(store.execute("SELECT base FROM tables").fetchone()[0])
+            base = json.loads(store.execute("SELECT bytes FROM pieces").fetchone()[0])
             engine, content = base["engine"], base["content"]
             base["engine"], base["content"] = "0.0.1", "other"
-            store.execute("UPDATE tables SET base = ?", (json.dumps(base),))
+            store.execute("UPDATE pieces SET bytes = CAST(? AS BLOB)", (json.dumps(base),))
         self.server.start()
         anna = self.client()
         self.assertEqual(played["hash"], anna.open(table["table"])["hash"])
         self.server.end()
         with store:  # that version hashed positions otherwise: everything fits all the same
             base["engine"], base["content"] = engine, content
-            for one in base["hashes"]:
-                one["hash"] = "f" * 16
-            store.execute("UPDATE tables SET base = ?", (json.dumps(base),))
+            store.execute("UPDATE pieces SET bytes = CAST(? AS BLOB)", (json.dumps(base),))
             store.execute("UPDATE log SET hash = 'ffffffffffffffff' WHERE line > 5 AND hash != ''")
             store.execute("UPDATE writers SET stamp = 'another program'")
             store.execute("DELETE FROM snapshots")

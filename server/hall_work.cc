@@ -1,0 +1,225 @@
+// Work that takes long, and what happens when the store fails (docs/decisions/015_long_work.md).
+#include <algorithm>
+#include <set>
+
+#include "codec/write.h"
+#include "server/hall.h"
+
+namespace rietburg::server {
+
+// --- long work
+// ---------------------------------------------------------------------------------------------------------
+
+Refusal Hall::too_busy() { return {"busy", "the server has much to do; try again in a moment", ""}; }
+
+void Hall::starts_waiting(Client client) {
+  clients_[client].waits = true;
+  for (Message& message : house_.outbox) message.is_ahead |= message.to == client;
+}
+
+void Hall::later(Client client, std::function<void()> work, std::function<void()> then) {
+  starts_waiting(client);
+  jobs_.push_back({std::move(work), std::move(then)});
+}
+
+bool Hall::waits(Client client) const {
+  const auto place = clients_.find(client);
+  return place != clients_.end() && place->second.waits;
+}
+
+bool Hall::stops_waiting(Client client) {
+  const auto place = clients_.find(client);
+  if (place == clients_.end()) return false;
+  place->second.waits = false;
+  // What it was told meanwhile comes behind the answer, as if that had been given at once.
+  std::vector<Message> behind = std::exchange(place->second.held, {});
+  const auto is_theirs = [&](const Message& message) { return message.to == client && !message.is_ahead; };
+  std::copy_if(house_.outbox.begin(), house_.outbox.end(), std::back_inserter(behind), is_theirs);
+  std::erase_if(house_.outbox, is_theirs);
+  house_.outbox.insert(house_.outbox.end(), behind.begin(), behind.end());
+  return true;
+}
+
+void Hall::look_later(Client client, const json& request, Room::Look look) {
+  json stub = json::object();
+  if (const auto id = request.find("id"); id != request.end()) stub["id"] = *id;
+  auto text = std::make_shared<std::string>();
+  later(
+      client,
+      [stub, text, look = std::move(look)] {
+        json fields = json::object();
+        const Refused refused = look(fields);
+        *text = codec::to_text(table::Protocol::sealed(stub, refused, std::move(fields)));
+      },
+      [this, client, stub, text] {
+        if (!stops_waiting(client)) return;
+        if (text->empty()) *text = codec::to_text(table::Protocol::sealed(stub, too_busy(), json::object()));
+        const auto theirs = std::find_if(house_.outbox.begin(), house_.outbox.end(), [&](const Message& message) {
+          return message.to == client && !message.is_ahead;
+        });
+        Message answer{client, std::move(text), {}, true, stub.value("id", json())};
+        house_.outbox.insert(theirs, std::move(answer));
+      });
+}
+
+/// Without workers at once, and whatever follows from it; else it begins elsewhere.
+void Hall::run_jobs() {
+  while (!jobs_.empty()) {
+    for (Job& job : std::exchange(jobs_, {})) {
+      if (workers_ != nullptr) {
+        workers_->start(std::move(job.work), std::move(job.then));
+        continue;
+      }
+      job.work();
+      job.then();
+    }
+  }
+}
+
+// --- opening
+// -----------------------------------------------------------------------------------------------------------
+
+void Hall::open_later(const std::string& id) {
+  if (!openings_.try_emplace(id).second) return;
+  auto opened = std::make_shared<Opened>();
+  jobs_.push_back({[opened, id, read = house_.store.reader(), library = house_.library, stamp = house_.stamp] {
+                     *opened = open_table(read, *library, id, stamp);
+                   },
+                   [this, opened, id] { install(id, std::move(*opened)); }});
+}
+
+Room* Hall::take_in(const std::string& id, Opened opened, Refused& refused) {
+  if (!opened.game || !house_.store.has(id)) {  // it may have been deleted meanwhile
+    refused = opened.game ? Refusal{"no_table", "there is no such table; it may have been deleted", ""} : opened.why;
+    return nullptr;
+  }
+  auto room = std::make_unique<Room>(house_, id, opened.rows->key, std::move(opened.game->table));
+  room->recall(*opened.rows, std::move(opened.game->message));
+  room->log_from(opened.game->logged);
+  room->keep_dice_secret();  // it may have been shared before tables had secrets
+  return (rooms_[id] = std::move(room)).get();
+}
+
+/// The table is there, or it is known why not: those who sat at it do so again, those who wait for it are answered.
+void Hall::install(const std::string& id, Opened opened) {
+  const Opening waiting = std::move(openings_[id]);
+  openings_.erase(id);
+  Refused refused;
+  Room* room = nullptr;
+  if (!guarded([&] { room = take_in(id, std::move(opened), refused); })) {
+    room = nullptr;
+    refused = storage_fault();
+  }
+  bool came_back = false;
+  for (auto& [client, place] : clients_) {
+    if (place.lost_table != id) continue;
+    place.lost_table.clear();
+    if (room == nullptr || !room->come_back(place.lost_guest)) continue;
+    place.room = room;
+    came_back = true;
+  }
+  if (came_back) room->tell_again();
+  for (const auto& [client, request] : waiting) {
+    if (!stops_waiting(client)) continue;
+    if (room != nullptr) {
+      answer(client, {request, std::nullopt});
+    } else {
+      about_ = {};
+      seal(client, request, house_.outbox.size(), refused, json::object());
+    }
+  }
+}
+
+// --- a store that fails
+// --------------------------------------------------------------------------------------------------
+
+Refusal Hall::storage_fault() {
+  return {"storage", "this cannot be written to the disk at the moment; nothing was done, try again soon", ""};
+}
+
+/// While nothing can be written, what would have to be is not even begun; looking goes on.
+Refused Hall::may_write(const json& request) const {
+  if (house_.store.is_well()) return std::nullopt;
+  const std::string& verb = request["do"].get_ref<const std::string&>();
+  for (const char* look :
+       {"hello", "legends", "rules", "odds", "hint", "state", "legal", "walks", "history", "log", "forecast", "save"}) {
+    if (verb == look) return std::nullopt;
+  }
+  const bool looks = verb == "table" && (request.contains("list") || request.contains("save"));
+  return looks ? Refused() : storage_fault();
+}
+
+void Hall::fail_since(std::size_t mark, std::uint64_t changes, const std::string& why) {
+  const Store& store = house_.store;
+  // The first change failed and left the others' transaction as it was: it is this table's fault alone.
+  const bool is_alone = store.in_transaction() && store.changes() <= changes + 1;
+  if (is_alone) {
+    fail_at(store.touched().back(), mark, why);
+  } else {
+    fail(why);
+  }
+}
+
+/// What it was told in this call is not told; the table is read again once the rest is committed.
+void Hall::fail_at(TableKey table, std::size_t mark, const std::string& why) {
+  faults_.push_back("a table cannot be written: " + why);
+  mark = std::min(mark, house_.outbox.size());
+  house_.outbox.erase(std::remove_if(house_.outbox.begin() + static_cast<std::ptrdiff_t>(mark), house_.outbox.end(),
+                                     [&](const Message& message) { return message.about == table; }),
+                      house_.outbox.end());
+  const auto room =
+      std::find_if(rooms_.begin(), rooms_.end(), [&](const auto& one) { return one.second->key() == table; });
+  if (room != rooms_.end()) lose(*room->second);
+}
+
+void Hall::fail(const std::string& why) {
+  faults_.push_back("the tables cannot be written: " + why);
+  Store& store = house_.store;
+  std::set<TableKey> concerned(store.touched().begin(), store.touched().end());
+  concerned.erase(TableKey{});  // of what is about no table
+  store.rollback();
+  store.set_unwell(why);
+  store.recover();
+  for (auto& [client, was] : std::exchange(deleted_from_, {})) {
+    const auto place = clients_.find(client);
+    if (place == clients_.end() || place->second.room != nullptr) continue;
+    place->second.lost_table = was.lost_table;
+    place->second.lost_guest = was.lost_guest;
+    open_later(was.lost_table);
+  }
+  std::vector<Room*> lost;
+  for (const auto& [id, room] : rooms_) {
+    if (concerned.contains(room->key())) lost.push_back(room.get());
+  }
+  for (Room* room : lost) lose(*room);
+  std::vector<Message> told;
+  for (Message& message : std::exchange(house_.outbox, {})) {
+    if (!concerned.contains(message.about)) {
+      told.push_back(std::move(message));
+    } else if (message.is_answer) {
+      json stub = json::object();
+      if (!message.id.is_null()) stub["id"] = message.id;
+      message.text = std::make_shared<const std::string>(
+          codec::to_text(table::Protocol::sealed(stub, storage_fault(), json::object())));
+      told.push_back(std::move(message));
+    }
+  }
+  house_.outbox = std::move(told);
+}
+
+/// Its memory is ahead of the disk. Those who sit there keep their connection, and their place when it is read again.
+void Hall::lose(Room& room) {
+  const std::string id = room.id();
+  bool is_missed = false;
+  for (auto& [client, place] : clients_) {
+    if (place.room != &room) continue;
+    place.lost_table = id;
+    place.lost_guest = *room.guest_of(client);
+    place.room = nullptr;
+    is_missed = true;
+  }
+  rooms_.erase(id);
+  if (is_missed) open_later(id);
+}
+
+}  // namespace rietburg::server
