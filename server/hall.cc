@@ -53,12 +53,22 @@ std::string Hall::person_of(Client client) const {
   return room.id() + "#" + std::to_string(room.person_of(client));
 }
 
+namespace {
+
+Refused names_verb(const json& request) {
+  if (request.is_object() && request.contains("do") && request["do"].is_string()) return std::nullopt;
+  return Refusal{"bad_request", "a request names what is to be done: {\"do\":\"state\"}", "do"};
+}
+
+}  // namespace
+
 void Hall::answer(Client client, const table::Input& input) {
   const json& request = input.value;
   const std::size_t mark = house_.outbox.size();
   about_ = {};
   json fields = json::object();
   Refused refused = input.refused;
+  if (!refused) refused = names_verb(request);
   if (!refused) refused = may_write(request);
   if (!refused && !guarded([&] { refused = dispatch(client, request, fields); })) refused = storage_fault();
   if (!waits(client)) seal(client, request, mark, refused, std::move(fields));

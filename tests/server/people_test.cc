@@ -33,6 +33,12 @@ TEST_F(People, TheOneWhoMakesATableIsItsHost) {
   EXPECT_GE(table["secret"].get<std::string>().size(), 22U);
 }
 
+TEST_F(People, ARequestThatNamesNothingIsRefused) {
+  for (const json& request : {json::object(), json{{"do", 5}}, json{{"do", nullptr}}}) {
+    EXPECT_EQ(code(desk.ask(anna, request)), "bad_request") << request;
+  }
+}
+
 TEST_F(People, ASpectatorSeesEverythingAndTouchesNothing) {
   const json seen = open(bob);
   EXPECT_EQ(seen["state"], table["state"]);

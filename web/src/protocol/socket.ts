@@ -73,6 +73,8 @@ export class Socket {
    */
   wake(): void {
     this.patience = kPatience;
+    // A line begun while there was no network may never come about.
+    if (this.socket?.readyState === WebSocket.CONNECTING) this.giveUp(this.socket);
     if (!this.socket) this.open();
     // What is under way is watched already, and a large file may be on its way before a probe.
     else if (this.waiting.size === 0) this.probe(kShortPatience);

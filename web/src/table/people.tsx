@@ -171,7 +171,7 @@ export function People() {
             </li>
           ))}
         </ul>
-        {meta.host && (
+        {meta.host && meta.people.length > 1 && (
           <Button onClick={() => void send({ do: 'mute', spectators: true, off: meta.quiet })}>
             {meta.quiet ? t('web.people.not-quiet') : t('web.people.quiet')}
           </Button>
