@@ -69,6 +69,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   /// Until the hall has answered; nothing else is read meanwhile, so answers come in order.
   Task<void> wait_for_answer();
   void count_control_frame();
+  enum class Sent : std::uint8_t { kNothing, kPart, kAll };
+  Sent send_at_once(const std::string& text);
   void write_next();
   void drop(const char* why);
 

@@ -38,6 +38,7 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
     db.exec("PRAGMA wal_autocheckpoint=16000");
     db.exec("PRAGMA synchronous=FULL");  // a power cut loses nothing either
     db.exec("PRAGMA foreign_keys=OFF");
+    db.exec("PRAGMA cache_size=-16384");
     migrate(db);
     if (!recover()) throw std::runtime_error(why_unwell());  // a first write, so that all its files are there
     if (file != ":memory:") parts_->files = files_of(file);

@@ -75,8 +75,19 @@ INSERT INTO lengths SELECT key, coalesce((SELECT max(line) FROM log WHERE log.ke
 ALTER TABLE tables DROP COLUMN base;
 )";
 
+/// Lines in the order in which they came, so that those of one commit lie together, whatever table they belong to. A
+/// commit of 500 tables, each with one new line, wrote 1,160 pages when the lines lay by table.
+const char* const kAppended = R"(
+ALTER TABLE log RENAME TO log_before;
+CREATE TABLE log(key INTEGER NOT NULL, line INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+                 hash TEXT NOT NULL);
+INSERT INTO log SELECT key, line, kind, data, hash FROM log_before ORDER BY key, line;
+CREATE UNIQUE INDEX log_of_table ON log(key, line);
+DROP TABLE log_before;
+)";
+
 /// From each schema to the next.
-const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters, kLimits, kPieces};
+const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters, kLimits, kPieces, kAppended};
 constexpr int kSchema = std::size(kSteps);
 constexpr std::int64_t kTooLargeToPack = std::int64_t{1} << 30U;  // bytes
 
