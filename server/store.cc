@@ -30,7 +30,7 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
     parts_ = std::make_unique<Parts>(file);
     SQLite::Database& db = parts_->db;
     db.setBusyTimeout(20 * kBusyMilliseconds);
-    // One action is one short row on its table's own page: a commit of many tables writes small pages.
+    // One action is a short entry on its table's own page of the index: a commit of many tables writes small pages.
     db.exec("PRAGMA page_size=1024");
     db.exec("PRAGMA auto_vacuum=INCREMENTAL");
     db.exec("PRAGMA journal_mode=WAL");
@@ -38,7 +38,7 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
     db.exec("PRAGMA wal_autocheckpoint=16000");
     db.exec("PRAGMA synchronous=FULL");  // a power cut loses nothing either
     db.exec("PRAGMA foreign_keys=OFF");
-    db.exec("PRAGMA cache_size=-16384");
+    db.exec("PRAGMA cache_size=-16384");  // KiB: the pages that some thousand tables write to
     migrate(db);
     if (!recover()) throw std::runtime_error(why_unwell());  // a first write, so that all its files are there
     if (file != ":memory:") parts_->files = files_of(file);

@@ -187,6 +187,11 @@ class Serve(unittest.TestCase):
             DROP TABLE lengths;
             DROP TABLE pulse;
             ALTER TABLE old RENAME TO tables;
+            CREATE TABLE lines(key INTEGER NOT NULL, line INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+                               hash TEXT NOT NULL, PRIMARY KEY(key, line)) WITHOUT ROWID;
+            INSERT INTO lines SELECT * FROM log;
+            DROP TABLE log;
+            ALTER TABLE lines RENAME TO log;
             ALTER TABLE people DROP COLUMN known;
             DROP TABLE writers;
             DROP TABLE origins;
