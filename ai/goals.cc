@@ -1,0 +1,511 @@
+// Which goals a hero could have now, and what the rules of thumb think of them.
+#include <algorithm>
+
+#include "ai/policy.h"
+
+namespace rietburg::ai {
+
+namespace {
+
+constexpr int kStrengthPrice = 2;  // ITM-2
+
+const Creature* find(const State& state, u8 id) {
+  for (const Creature& creature : state.creatures) {
+    if (creature.id == id) return &creature;
+  }
+  return nullptr;
+}
+
+bool has_slot(const Content& content, const Hero& hero, Thing thing) {
+  switch (content.things[idx(thing)].slot) {
+    case Slot::small: return hero.small[kSmallSlots - 1] == Thing::none;
+    case Slot::large: return hero.large == Thing::none;
+    case Slot::helm: return hero.helm == Thing::none;
+    case Slot::pouch: return true;
+    case Slot::escort: return hero.escort == Thing::none;
+    case Slot::none: return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+const char* name_of(GoalKind kind) {
+  static constexpr const char* kNames[] = {
+#define GOAL(goal, text) text,
+#include "ai/goals.def"
+  };
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+const Scene& Policy::scene(const State& state) {
+  scene_.ways = &ways_.of(state);
+  const u64 key = wants_key(state);
+  if (key != wants_key_ || wants_.empty()) {
+    find_wants(content_, state, wants_);
+    wants_key_ = key;
+  }
+  scene_.wants = &wants_;
+  scene_.letters = state.end_letter - state.letter;
+  scene_.shields = state.shields - state.shields_taken;
+  scene_.falls_in = kFar;
+  u8 count[16] = {};
+  for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+    const int days = sunrises_to_castle(content_, steps_, state.creatures[i]);
+    scene_.arrives[i] = static_cast<u8>(days);
+    if (days < 16) ++count[days];
+    if (content_.kinds[idx(state.creatures[i].kind)].takes_castle) scene_.falls_in = std::min(scene_.falls_in, days);
+  }
+  if (content_.castle == Space::none || state.rule(StandingRule::castle_held)) {
+    scene_.falls_in = kFar;
+  } else {
+    int coming = 0;
+    for (int day = 0; day < 16; ++day) {
+      coming += count[day];
+      if (coming > scene_.shields) {
+        scene_.falls_in = std::min(scene_.falls_in, day);
+        break;
+      }
+    }
+  }
+  scene_.opponent = 0;
+  scene_.last_fight = false;
+  scene_.ready = 0;
+  double strongest = -1;
+  for (const Want& want : wants_) {
+    if (want.what != Want::What::beat) continue;
+    for (const Creature& creature : state.creatures) {
+      if (creature.kind != want.kind) continue;
+      const double strength = guess_.creature(state, creature, 0xF);
+      if (strength <= strongest) continue;
+      strongest = strength;
+      scene_.opponent = creature.id;
+      scene_.last_fight = others_done(content_, state, creature.kind);
+      const int allies = static_cast<int>(state.allies.size());
+      scene_.ready = guess_.chance(state, creature, 0xF, 5, allies);
+    }
+  }
+  return scene_;
+}
+
+bool Policy::is_wanted(const State& state, Thing thing) {
+  (void)state;
+  for (const Want& want : wants_) {
+    const bool names = want.what == Want::What::bring || want.what == Want::What::fetch;
+    if (names && is_a(content_, thing, want.thing)) return true;
+  }
+  return false;
+}
+
+double Policy::worth_of_willpower(const Hero& hero, int gain) const {
+  gain = std::min(gain, kMaxWillpower - hero.willpower);
+  const int low = std::clamp(7 - hero.willpower, 0, gain);
+  double worth = w(Weight::willpower) * low + w(Weight::willpower_more) * (gain - low);
+  const HeroDef& def = content_.heroes[idx(hero.kind)];
+  if (hero.willpower < 7 && hero.willpower + gain >= 7 && def.dice[1] > def.dice[0]) worth += w(Weight::willpower_row);
+  if (hero.willpower < 14 && hero.willpower + gain >= 14 && def.dice[2] > def.dice[1])
+    worth += w(Weight::willpower_row);
+  return worth;
+}
+
+int Policy::strength_for(const State& state, const Hero& hero, Space merchant) const {
+  (void)state;
+  const HeroDef& def = content_.heroes[idx(hero.kind)];
+  const int price = def.cheap_strength > 0 && def.cheap_strength_at == merchant ? def.cheap_strength : kStrengthPrice;
+  return std::min(hero.gold / price, kMaxStrength - hero.strength);
+}
+
+double Policy::worth_of_thing(const State& state, Seat who, Thing thing) {
+  const Hero& hero = state.hero(who);
+  const ThingDef& def = content_.things[idx(thing)];
+  if (thing == Thing::gold) return w(Weight::gold);
+  if (!has_slot(content_, hero, thing)) return 0;
+  if (def.gem > 0) return w(Weight::gem) * def.gem;
+  if (thing == content_.gem_group) return w(Weight::gem) * 3;
+  if (def.colour > 0 || (def.is_group && def.slot == Slot::small)) {
+    u8 colours = 0;
+    for (const Thing held : hero.small) {
+      if (content_.things[idx(held)].colour > 0) colours |= static_cast<u8>(1U << content_.things[idx(held)].colour);
+    }
+    if (def.colour > 0 && (colours >> def.colour & 1U) != 0) return 0;
+    const int have = __builtin_popcount(colours);
+    return have == 2 ? w(Weight::rune_third) : w(Weight::rune) * (1 + have);
+  }
+  if (def.slot == Slot::escort || def.slot == Slot::none) return 0;
+  return w(Weight::small_thing);
+}
+
+int Policy::hours_left(const State& state, Seat who, double floor) const {
+  const Hero& hero = state.hero(who);
+  int hours = 0;
+  int willpower = hero.willpower;
+  for (int hour = hero.hour + 1;; ++hour) {
+    const int price = hour_price(content_, state, hour);
+    if (price < 0 || willpower <= price || (price > 0 && willpower - price < floor)) return hours;
+    willpower -= price;
+    ++hours;
+  }
+}
+
+void Policy::add(const State& state, Seat who, Prospect prospect, Prospects& result) const {
+  if (prospect.hours >= kFar || result.full()) return;
+  const Hero& hero = state.hero(who);
+  const int regular = std::max(0, content_.hours - hero.hour);
+  const int over = std::max(0, prospect.hours - regular);
+  prospect.score -= w(Weight::hour) * prospect.hours;
+  if (over > 0) {
+    const bool today = prospect.hours <= hours_left(state, who, w(Weight::floor));
+    prospect.score -= today ? w(Weight::overtime) * over : w(Weight::other_day);
+  }
+  if (prospect.goal.heroes == 0) prospect.goal.heroes = seat_bit(who);
+  result.push_back(prospect);
+}
+
+void Policy::add_places(const State& state, Seat who, Prospects& result) {
+  const Hero& hero = state.hero(who);
+  const Ways& ways = *scene_.ways;
+  const auto far = [&](Space to) { return ways.far(hero.space, to); };
+  bool fog_wanted = false;
+  bool strength_wanted = false;
+  bool willpower_wanted = false;
+  for (const Want& want : wants_) {
+    fog_wanted |= want.what == Want::What::fog;
+    const bool mine = want.who == Seat::none || want.who == who;
+    strength_wanted |= mine && want.what == Want::What::strength;
+    willpower_wanted |= mine && want.what == Want::What::willpower;
+  }
+  const double fog = w(Weight::fog) + (fog_wanted ? w(Weight::fog_wanted) : 0);
+  for (const FogSpot& spot : state.fog) {
+    bool taken = false;
+    for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+      // Somebody else stands nearer.
+      taken |= seat(i) != who && ways.far(state.heroes[i].space, spot.space) < far(spot.space) - 3;
+    }
+    add(state, who, {{.kind = GoalKind::fog, .space = spot.space}, taken ? fog / 2 : fog, far(spot.space)}, result);
+  }
+  for (const Space well : content_.wells) {
+    if (!state.has(well, State::kWellFull)) continue;
+    const double worth =
+        worth_of_willpower(hero, content_.heroes[idx(hero.kind)].well) + (willpower_wanted ? w(Weight::want) : 0);
+    if (worth > 0) add(state, who, {{.kind = GoalKind::well, .space = well}, worth, far(well)}, result);
+  }
+  if (hero.gold > 0 || strength_wanted) {
+    for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+      if (!state.has(space(i), State::kMerchant)) continue;
+      const int points = strength_for(state, hero, space(i));
+      if (points == 0) continue;
+      const double worth = w(Weight::strength) * points + (strength_wanted ? w(Weight::want) : 0);
+      add(state, who, {{.kind = GoalKind::merchant, .space = space(i), .thing = Thing::strength}, worth, far(space(i))},
+          result);
+    }
+  }
+  for (const Piece& witch : state.characters) {
+    if (witch.figure != content_.witch || hero.small[kSmallSlots - 1] != Thing::none) continue;
+    for (std::size_t i = idx(Thing::first_thing); i < content_.thing_count; ++i) {
+      const ThingDef& def = content_.things[i];
+      if (def.seller != Seller::witch || state.stock[i] == 0) continue;
+      if (hero.gold + content_.heroes[idx(hero.kind)].brew_discount < def.price) continue;
+      const bool wanted = std::any_of(wants_.begin(), wants_.end(), [&](const Want& want) {
+        return want.what == Want::What::buy && want.thing == static_cast<Thing>(i);
+      });
+      add(state, who,
+          {{.kind = GoalKind::witch, .space = witch.space, .thing = static_cast<Thing>(i)},
+           wanted ? w(Weight::want) : w(Weight::brew),
+           far(witch.space)},
+          result);
+    }
+  }
+  for (const Laid& laid : state.laid) {
+    const CardDef& card = content_.cards[idx(laid.card)];
+    const Trade& trade = card.laid_trade;
+    if (card.laid_offer && hero.gold >= trade.cost_gold && hero.willpower > trade.cost_willpower) {
+      const double worth = w(Weight::strength) * std::max<int>(trade.strength, 1);
+      add(state, who, {{.kind = GoalKind::offer, .space = laid.space}, worth, far(laid.space)}, result);
+    }
+  }
+}
+
+void Policy::add_things(const State& state, Seat who, Prospects& result) {
+  const Hero& hero = state.hero(who);
+  const Ways& ways = *scene_.ways;
+  const auto far = [&](Space to) { return ways.far(hero.space, to); };
+  const double urgent =
+      scene_.falls_in < 8 && scene_.falls_in <= scene_.letters ? w(Weight::farmer_needed) / (1 + scene_.falls_in) : 0;
+  const bool castle = content_.castle != Space::none && !state.rule(StandingRule::castle_held);
+  const double farmer = castle ? w(Weight::farmer) + 3 * urgent : 0;
+  if (hero.farmers > 0 && castle) {
+    int hours = kFar;
+    if (hero.space == content_.castle)
+      hours = 0;
+    else
+      safe_step(content_, state, hero.space, content_.castle, hours);
+    add(state, who, {{.kind = GoalKind::castle, .space = content_.castle}, (farmer + 1) * hero.farmers, hours}, result);
+  }
+  for (const Loot& loot : state.loot) {
+    if (loot.thing == Thing::farmer) {
+      if (!castle || state.has(loot.space, State::kCreature)) continue;
+      int home = kFar;
+      if (loot.space == content_.castle)
+        home = 0;
+      else
+        safe_step(content_, state, loot.space, content_.castle, home);
+      if (home >= kFar) continue;
+      add(state, who,
+          {{.kind = GoalKind::farmer, .space = loot.space, .thing = Thing::farmer},
+           farmer * loot.count,
+           far(loot.space) + home},
+          result);
+      continue;
+    }
+    const double worth = worth_of_thing(state, who, loot.thing) * (loot.thing == Thing::gold ? loot.count : 1);
+    if (worth <= 0) continue;
+    bool lies_well = false;
+    for (const Want& want : wants_) {
+      const bool there = want.space == loot.space;
+      lies_well |= there && want.what == Want::What::bring && is_a(content_, loot.thing, want.thing);
+      lies_well |= there && want.what == Want::What::hoard && loot.thing != content_.gem_group;
+    }
+    if (lies_well) continue;
+    add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},
+        result);
+  }
+}
+
+void Policy::add_wants(const State& state, Seat who, Prospects& result) {
+  const Hero& hero = state.hero(who);
+  const Ways& ways = *scene_.ways;
+  const auto far = [&](Space to) { return ways.far(hero.space, to); };
+  const auto holds = [&](Thing wanted) {
+    for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort, hero.large, hero.helm}) {
+      if (is_a(content_, thing, wanted)) return true;
+    }
+    return false;
+  };
+  for (const Want& want : wants_) {
+    if (want.who != Seat::none && want.who != who) continue;
+    switch (want.what) {
+      case Want::What::bring:
+        if (holds(want.thing)) {
+          add(state, who,
+              {{.kind = GoalKind::bring, .space = want.space, .thing = want.thing},
+               w(Weight::want_carry),
+               far(want.space)},
+              result);
+          break;
+        }
+        for (const Loot& loot : state.loot) {
+          if (loot.space == want.space || !is_a(content_, loot.thing, want.thing) ||
+              !has_slot(content_, hero, loot.thing))
+            continue;
+          add(state, who,
+              {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, w(Weight::want), far(loot.space)},
+              result);
+        }
+        break;
+      case Want::What::hoard: {
+        const int carried = hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2];
+        if (carried == 0) break;
+        const double worth = w(Weight::gem) * carried * 1.5;
+        add(state, who, {{.kind = GoalKind::bring, .space = want.space, .thing = Thing::gold}, worth, far(want.space)},
+            result);
+        break;
+      }
+      case Want::What::visit: {
+        Space nearest = Space::none;
+        for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+          if (!want.spaces.contains(space(i)) || hero.space == space(i)) continue;
+          if (nearest == Space::none || far(space(i)) < far(nearest)) nearest = space(i);
+        }
+        if (nearest != Space::none)
+          add(state, who, {{.kind = GoalKind::visit, .space = nearest}, w(Weight::visit), far(nearest)}, result);
+        break;
+      }
+      case Want::What::reveal:
+      case Want::What::fetch:
+        for (const Loot& loot : state.loot) {
+          if (loot.thing != want.thing && !is_a(content_, loot.thing, want.thing)) continue;
+          const bool reveals = want.what == Want::What::reveal;
+          add(state, who,
+              {{.kind = reveals ? GoalKind::reveal : GoalKind::fetch, .space = loot.space, .thing = loot.thing},
+               w(Weight::want),
+               far(loot.space)},
+              result);
+        }
+        break;
+      case Want::What::drain:
+        add(state, who, {{.kind = GoalKind::well, .space = want.space}, w(Weight::want), far(want.space)}, result);
+        break;
+      case Want::What::buy:
+      case Want::What::beat:
+      case Want::What::beat_at:
+      case Want::What::alone:
+      case Want::What::fog:
+      case Want::What::strength:
+      case Want::What::willpower: break;  // places and fights
+    }
+  }
+}
+
+int Policy::allies_at(const State& state, Space at) const {
+  int count = 0;
+  for (const Piece& ally : state.allies) count += ally.space == at;
+  return count;
+}
+
+/// Hours until the hero could fight it.
+int Policy::way_to_reach(const State& state, Seat who, Space creature) const {
+  const Hero& hero = state.hero(who);
+  if (can_reach(content_, state, who, creature)) return 0;
+  const int far = scene_.ways->far(hero.space, creature);
+  const bool shoots = content_.heroes[idx(hero.kind)].shoots || content_.things[idx(hero.large)].shoots;
+  if (!shoots) return far;
+  if (far < kFar) return far - 1;
+  int nearest = kFar;
+  for (const Space next : content_.spaces[idx(creature)].neighbours)
+    nearest = std::min(nearest, scene_.ways->far(hero.space, next));
+  return nearest;
+}
+
+/// What it is worth to beat it, without the price of the letter.
+double Policy::fight_gain(const State& state, const Creature& creature, Seat who) {
+  const CreatureDef& def = content_.kinds[idx(creature.kind)];
+  const auto place = static_cast<std::size_t>(&creature - state.creatures.begin());
+  double gain = w(Weight::gold) * creature_reward(content_, state, creature);
+  for (const Want& want : wants_) {
+    const bool beat = (want.what == Want::What::beat && want.kind == creature.kind) ||
+                      (want.what == Want::What::beat_at && want.space == creature.space);
+    if (beat) {
+      if (ends_legend(content_, state, creature.kind)) {
+        if (!others_done(content_, state, creature.kind)) return -100;
+        gain += w(Weight::final);
+      } else {
+        gain += w(Weight::want_fight);
+      }
+    }
+    if (want.what == Want::What::alone && want.who == who) gain += w(Weight::want_fight);
+    if (want.what == Want::What::bring && is_a(content_, creature.holds, want.thing)) gain += w(Weight::want_fight);
+  }
+  const int days = scene_.arrives[place];
+  if (days < kFar && days <= scene_.letters + 1) {
+    const bool fatal = scene_.falls_in < kFar && days <= scene_.falls_in && scene_.falls_in <= scene_.letters;
+    if (fatal) gain += w(Weight::threat) / std::max(1, scene_.falls_in);
+    gain += w(Weight::threat_far);
+  }
+  if (def.narrator) gain -= w(Weight::letter) + (scene_.letters < 5 ? w(Weight::letter_late) : 0);
+  return gain;
+}
+
+void Policy::add_fight(const State& state, Seat who, const Creature& creature, u8 heroes, double gain,
+                       Prospects& result) {
+  const bool final = creature.id == scene_.opponent && scene_.last_fight;
+  const double floor = final ? 1 : w(Weight::floor);
+  int way = 0;
+  int rounds = 10;
+  int others = 0;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if ((heroes & seat_bit(seat(i))) == 0) continue;
+    const int far = way_to_reach(state, seat(i), creature.space);
+    if (seat(i) == who)
+      way = far;
+    else
+      others += far;
+    int left = hours_left(state, seat(i), floor) - far;
+    // Not today: tomorrow it is still there if it stays.
+    if (left <= 0 && (content_.kinds[idx(creature.kind)].stays || (creature.flags & Creature::kStays) != 0)) left = 5;
+    rounds = std::min(rounds, left);
+  }
+  if (rounds <= 0) return;
+  int allies = allies_at(state, creature.space);
+  if (final) allies = static_cast<int>(state.allies.size());
+  const double chance = guess_.chance(state, creature, heroes, rounds, allies);
+  if (chance < (final ? w(Weight::bold_final) : w(Weight::bold))) return;
+  const int partners = __builtin_popcount(heroes) - 1;
+  double score =
+      chance * gain - (1 - chance) * w(Weight::fall) - partners * w(Weight::partner) - 0.5 * w(Weight::hour) * others;
+  score -= 1.5 * w(Weight::hour) * (1 + partners);  // the rounds
+  Prospect prospect{
+      {.kind = GoalKind::fight, .space = creature.space, .creature = creature.id, .heroes = heroes}, score, way};
+  add(state, who, prospect, result);
+}
+
+void Policy::add_fights(const State& state, Seat who, Prospects& result) {
+  const bool alone_only = state.rule(StandingRule::fight_alone);
+  for (const Creature& creature : state.creatures) {
+    const int way = way_to_reach(state, who, creature.space);
+    if (way >= kFar) continue;
+    const double gain = fight_gain(state, creature, who);
+    if (gain <= -50) continue;
+    const bool stays = content_.kinds[idx(creature.kind)].stays || (creature.flags & Creature::kStays) != 0;
+    if (!stays && way >= hours_left(state, who, 1)) continue;  // it walks on at sunrise
+    add_fight(state, who, creature, seat_bit(who), gain, result);
+    if (alone_only || state.heroes.size() < 2) continue;
+    u8 all = seat_bit(who);
+    u8 best_partner = 0;
+    int nearest = kFar;
+    for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+      if (seat(i) == who || state.heroes[i].asleep != 0) continue;
+      const int far = way_to_reach(state, seat(i), creature.space);
+      if (far >= hours_left(state, seat(i), w(Weight::floor)) && !(stays && far < kFar)) continue;
+      all |= seat_bit(seat(i));
+      if (far < nearest) {
+        nearest = far;
+        best_partner = seat_bit(seat(i));
+      }
+    }
+    if (best_partner != 0) add_fight(state, who, creature, seat_bit(who) | best_partner, gain, result);
+    if (all != (seat_bit(who) | best_partner) && all != seat_bit(who))
+      add_fight(state, who, creature, all, gain, result);
+  }
+}
+
+void Policy::add_rubble(const State& state, Seat who, Prospects& result) {
+  if (!content_.has_rubble) return;
+  const Hero& hero = state.hero(who);
+  for (const Loot& loot : state.loot) {
+    if (!state.has(loot.space, State::kRubble)) continue;
+    int nearest = kFar;
+    for (const Space next : content_.spaces[idx(loot.space)].neighbours)
+      nearest = std::min(nearest, scene_.ways->far(hero.space, next));
+    if (nearest < kFar)
+      add(state, who, {{.kind = GoalKind::clear, .space = loot.space}, w(Weight::clear), nearest + 1}, result);
+  }
+}
+
+void Policy::add_leads(const State& state, Seat who, Prospects& result) {
+  const Creature* opponent = find(state, scene_.opponent);
+  if (opponent == nullptr) return;
+  constexpr int kSpacesPerHour = 4;
+  for (const Piece& ally : state.allies) {
+    const int far = scene_.ways->far(ally.space, opponent->space);
+    if (far == 0 || far >= kFar) continue;
+    const int hours = (far + kSpacesPerHour - 1) / kSpacesPerHour;
+    const double worth = w(Weight::lead) * (scene_.last_fight ? 2.5 : 1);
+    add(state, who,
+        {{.kind = GoalKind::lead, .space = opponent->space, .creature = opponent->id, .ally = ally.figure},
+         worth,
+         hours},
+        result);
+  }
+}
+
+void Policy::prospects(const State& state, Seat who, Prospects& result) {
+  result.clear();
+  scene(state);
+  add_wants(state, who, result);
+  add_fights(state, who, result);
+  add_things(state, who, result);
+  add_places(state, who, result);
+  add_leads(state, who, result);
+  add_rubble(state, who, result);
+  const int left = std::max(0, content_.hours - state.hero(who).hour);
+  if (!result.full()) {
+    const double score = w(Weight::sleep) - w(Weight::hour) * left;
+    result.push_back({{.kind = GoalKind::sleep, .heroes = seat_bit(who)}, score, 0});
+  }
+  if (left > 0 && !result.full()) {
+    result.push_back({{.kind = GoalKind::wait, .heroes = seat_bit(who)}, w(Weight::wait) - w(Weight::hour), 0});
+  }
+  std::sort(result.begin(), result.end(), [](const Prospect& a, const Prospect& b) { return a.score > b.score; });
+}
+
+}  // namespace rietburg::ai

@@ -1,0 +1,128 @@
+#include "ai/search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace rietburg::ai {
+
+namespace {
+
+constexpr int kMostSteps = 4000;  // of one trial
+constexpr unsigned kMostThreads = 64;
+
+bool is_over(const Budget& budget) {
+  if (budget.stop != nullptr && budget.stop->load(std::memory_order_relaxed)) return true;
+  return budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline;
+}
+
+}  // namespace
+
+double Candidate::deviation() const {
+  if (trials < 2) return 1;
+  const double mean = static_cast<double>(sum) / 1e6 / trials;
+  const double variance = std::max(0.0, static_cast<double>(squares) / 1e6 / trials - mean * mean);
+  return std::sqrt(variance / trials);
+}
+
+Policy& Search::policy(std::size_t thread) {
+  while (policies_.size() <= thread) policies_.push_back(std::make_unique<Policy>(content_, options_.weights, 0xFF));
+  return *policies_[thread];
+}
+
+Search::Outcome Search::play(const State& start, const Candidate& candidate, u64 seed, Policy& policy) const {
+  State state = start;
+  Plan plan = candidate.plan;
+  Random chance(seed);
+  Random taste(seed ^ 0x5DEECE66DULL);
+  OutcomeList outcomes{};
+  if (candidate.first) perform(content_, state, *candidate.first);
+  const auto horizon = static_cast<int>(options_.weights[Weight::horizon]);
+  const double noise = options_.weights[Weight::noise];
+  const int last_day = start.day + horizon;
+  for (int steps = 0; state.result == Result::none && steps < kMostSteps; ++steps) {
+    if (question(state) >= FrameKind::first_of_chance) {
+      perform(content_, state, sample_chance(content_, state, outcomes, chance));
+      continue;
+    }
+    if (state.day >= last_day && question(state) == FrameKind::action) break;
+    perform(content_, state, policy.choose(state, plan, taste, noise));
+  }
+  Outcome outcome;
+  outcome.value = static_cast<int>(1e6 * policy.value(state));
+  outcome.fell = state.reason == rietburg::Reason::castle_overrun || state.reason == rietburg::Reason::castle_taken;
+  return outcome;
+}
+
+/// False where the time ran out before all were played; what was played counts.
+bool Search::play_all(const State& state, std::vector<Candidate>& candidates, const std::vector<Job>& jobs,
+                      const Budget& budget) {
+  std::vector<Outcome> outcomes(jobs.size());
+  std::atomic<std::size_t> next{0};
+  const unsigned threads = std::clamp(budget.threads, 1U, kMostThreads);
+  const auto work = [&](std::size_t thread) {
+    Policy& own = policy(thread);
+    for (std::size_t i = next++; i < jobs.size(); i = next++) {
+      if (is_over(budget)) return;
+      const Job& job = jobs[i];
+      // The same dice for every candidate, as far as the games resemble each other.
+      Random seed(seed_ + job.index);
+      outcomes[i] = play(state, candidates[job.candidate], seed.next(), own);
+    }
+  };
+  for (unsigned i = 0; i < threads; ++i) policy(i);
+  std::vector<std::thread> helpers;
+  for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work, i);
+  work(0);
+  for (std::thread& helper : helpers) helper.join();
+  bool all = true;
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    Candidate& candidate = candidates[jobs[i].candidate];
+    if (outcomes[i].value < 0) {
+      all = false;
+      continue;
+    }
+    const long long value = outcomes[i].value;
+    ++candidate.trials;
+    candidate.sum += value;
+    candidate.squares += value * value / 1'000'000;
+    candidate.falls += outcomes[i].fell;
+  }
+  return all;
+}
+
+void Search::compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget) {
+  Random mixed(options_.seed ^ position_key(state));
+  seed_ = mixed.next();
+  const auto better = [](const Candidate& a, const Candidate& b) { return a.judged() > b.judged(); };
+  std::size_t left = candidates.size();
+  u32 made = 0;
+  u32 index = 0;
+  while (left > 1) {
+    // As many rounds as halvings are left share what is left of the budget.
+    const double rounds = std::max(1.0, std::ceil(std::log2(static_cast<double>(left))));
+    const u32 share = static_cast<u32>((budget.rollouts > made ? budget.rollouts - made : 0) / rounds);
+    const u32 each = std::max<u32>(1, share / static_cast<u32>(left));
+    std::vector<Job> jobs;
+    jobs.reserve(each * left);
+    for (u32 i = 0; i < each; ++i) {
+      for (u32 c = 0; c < left; ++c) jobs.push_back({c, index + i});
+    }
+    index += each;
+    made += static_cast<u32>(jobs.size());
+    const bool all = play_all(state, candidates, jobs, budget);
+    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(left), better);
+    if (!all) return;
+    if (left == 2) break;
+    // What is clearly worse is dropped; at least half of them.
+    const double best = candidates[0].judged();
+    std::size_t keep = (left + 1) / 2;
+    while (keep > 1 &&
+           candidates[keep - 1].judged() + 4 * (candidates[keep - 1].deviation() + candidates[0].deviation()) < best)
+      --keep;
+    if (keep == 1) break;  // nothing more to find out
+    left = keep;
+  }
+}
+
+}  // namespace rietburg::ai

@@ -1,0 +1,59 @@
+// Which of several things to do: each is tried in many trials, played on by the rules of thumb and cut some sunrises
+// later. Better ones get more trials. The same seed gives the same numbers with any number of threads.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "ai/player.h"
+#include "ai/policy.h"
+
+namespace rietburg::ai {
+
+/// Something that could be done now.
+struct Candidate {
+  Plan plan{};                    // what everybody means to do then
+  std::optional<Action> first{};  // an answer that is given at once; else the plan is followed
+  Goal goal{};
+  double bonus = 0;  // added to its value: what is kept needs no new reason
+  // What came out of the trials.
+  u32 trials = 0;
+  long long sum = 0;      // of values, in millionths: integers add up the same in any order
+  long long squares = 0;  // in millionths too
+  u32 falls = 0;          // trials in which the castle fell
+  double value() const { return trials == 0 ? -1 : static_cast<double>(sum) / 1e6 / trials; }
+  double judged() const { return value() + bonus; }
+  double deviation() const;  // of the value
+};
+
+struct Trials {
+  u32 rollouts = 0;
+  u32 made = 0;
+};
+
+class Search {
+ public:
+  Search(const Content& content, const PlayerOptions& options) : content_(content), options_(options) {}
+
+  /// Sorts the candidates, the best first. Budget: the rollouts for all of them together.
+  void compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget);
+
+ private:
+  struct Job {
+    u32 candidate, index;
+  };
+  struct Outcome {
+    int value = -1;  // in millionths; -1: not played
+    bool fell = false;
+  };
+  Policy& policy(std::size_t thread);
+  Outcome play(const State& state, const Candidate& candidate, u64 seed, Policy& policy) const;
+  bool play_all(const State& state, std::vector<Candidate>& candidates, const std::vector<Job>& jobs,
+                const Budget& budget);
+
+  const Content& content_;
+  PlayerOptions options_;
+  u64 seed_ = 0;
+  std::vector<std::unique_ptr<Policy>> policies_;
+};
+
+}  // namespace rietburg::ai

@@ -1,0 +1,141 @@
+#include "ai/ways.h"
+
+#include <algorithm>
+
+namespace rietburg::ai {
+
+namespace {
+
+bool closed(const State& state, Space a, Space b) {
+  for (const Edge& edge : state.closed) {
+    if ((edge.a == a && edge.b == b) || (edge.a == b && edge.b == a)) return true;
+  }
+  for (const Bar& bar : state.barred) {
+    if ((bar.a == a && bar.b == b) || (bar.a == b && bar.b == a)) return true;
+  }
+  return false;
+}
+
+bool blocked(const Content& content, const State& state, Space at) {
+  if (state.has(at, State::kRubble)) return true;
+  return at == content.castle && state.rule(StandingRule::castle_held) && state.has(at, State::kCreature);
+}
+
+/// Breadth first backwards from one target: ways are the same in both directions.
+void find_to(const Content& content, const State& state, Space to, bool plain, Ways& ways) {
+  std::array<Space, kMaxSpaces> queue;
+  std::size_t first = 0;
+  std::size_t last = 0;
+  queue[last++] = to;
+  ways.hours[idx(to)][idx(to)] = 0;
+  while (first < last) {
+    const Space at = queue[first++];
+    const auto reach = [&](Space from) {
+      if (ways.hours[idx(from)][idx(to)] != kFar) return;
+      ways.hours[idx(from)][idx(to)] = static_cast<u8>(ways.hours[idx(at)][idx(to)] + 1);
+      ways.next[idx(from)][idx(to)] = at;
+      if (plain || !blocked(content, state, from)) queue[last++] = from;
+    };
+    for (const Space from : content.spaces[idx(at)].neighbours) {
+      if (plain || !closed(state, from, at)) reach(from);
+    }
+    for (const Space from : content.spaces[idx(at)].crossings) reach(from);
+  }
+}
+
+}  // namespace
+
+void find_ways(const Content& content, const State& state, Ways& ways) {
+  for (auto& from : ways.hours) from.fill(kFar);
+  for (auto& from : ways.next) from.fill(Space::none);
+  const bool plain =
+      state.closed.empty() && state.barred.empty() && !content.has_rubble && !state.rule(StandingRule::castle_held);
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (content.spaces[i].exists && (plain || !blocked(content, state, space(i)))) {
+      find_to(content, state, space(i), plain, ways);
+    }
+  }
+}
+
+u64 ways_key(const Content& content, const State& state) {
+  u64 key = 1;
+  for (const Edge& edge : state.closed) key = key * 8191 + idx(edge.a) * 128 + idx(edge.b);
+  for (const Bar& bar : state.barred) key = key * 8179 + idx(bar.a) * 128 + idx(bar.b);
+  if (state.rule(StandingRule::castle_held) && blocked(content, state, content.castle)) key = key * 31 + 7;
+  if (!content.has_rubble) return key;
+  for (const Loot& loot : state.loot) {
+    if (state.has(loot.space, State::kRubble)) key = (key ^ idx(loot.space)) * 0x9E3779B97F4A7C15ULL;
+  }
+  return key;
+}
+
+const Ways& WaysCache::of(const State& state) {
+  const u64 key = ways_key(content_, state);
+  if (last_ < known_.size() && known_[last_].key == key) return *known_[last_].ways;
+  for (last_ = 0; last_ < known_.size(); ++last_) {
+    if (known_[last_].key == key) return *known_[last_].ways;
+  }
+  if (known_.size() == kMost) {
+    known_.clear();
+    last_ = 0;
+  }
+  known_.push_back({key, std::make_unique<Ways>()});
+  find_ways(content_, state, *known_.back().ways);
+  return *known_.back().ways;
+}
+
+Space safe_step(const Content& content, const State& state, Space from, Space to, int& hours) {
+  std::array<u8, kMaxSpaces> far;
+  far.fill(kFar);
+  std::array<Space, kMaxSpaces> queue;
+  std::size_t first = 0;
+  std::size_t last = 0;
+  queue[last++] = to;
+  far[idx(to)] = 0;
+  while (first < last) {
+    const Space at = queue[first++];
+    for (const Space next : content.spaces[idx(at)].neighbours) {
+      if (far[idx(next)] != kFar || closed(state, next, at)) continue;
+      if (next == from) {
+        hours = far[idx(at)] + 1;
+        return at;
+      }
+      if (state.has(next, State::kCreature) || blocked(content, state, next)) continue;
+      far[idx(next)] = static_cast<u8>(far[idx(at)] + 1);
+      queue[last++] = next;
+    }
+  }
+  hours = kFar;
+  return Space::none;
+}
+
+std::array<u8, kMaxSpaces> steps_to_castle(const Content& content) {
+  std::array<u8, kMaxSpaces> steps;
+  const Space end = content.castle != Space::none ? content.castle : content.exit;
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    u8 count = 0;
+    Space at = space(i);
+    while (at != end && count < kFar && at != Space::none && content.spaces[idx(at)].exists) {
+      at = content.spaces[idx(at)].arrow;
+      ++count;
+    }
+    steps[i] = at == end && end != Space::none ? count : kFar;
+  }
+  return steps;
+}
+
+int steps_at_sunrise(const Content& content, Kind kind) {
+  const CreatureDef& def = content.kinds[idx(kind)];
+  if (def.stays || def.walks_to != Space::none) return 0;
+  const auto& order = content.sunrise_order;
+  return static_cast<int>(std::count(order.begin(), order.end(), def.moves_with));
+}
+
+int sunrises_to_castle(const Content& content, const std::array<u8, kMaxSpaces>& steps, const Creature& creature) {
+  const int pace = steps_at_sunrise(content, creature.kind);
+  const int way = steps[idx(creature.space)];
+  if (pace == 0 || way == kFar || (creature.flags & Creature::kStays) != 0) return kFar;
+  return (way + pace - 1) / pace;
+}
+
+}  // namespace rietburg::ai

@@ -1,0 +1,52 @@
+// Distances and next steps of heroes on the board as it is now: closed ways, rubble and a held castle respected.
+#pragma once
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "rietburg/rules.h"
+
+namespace rietburg::ai {
+
+inline constexpr u8 kFar = 99;  // no way
+
+struct Ways {
+  std::array<std::array<u8, kMaxSpaces>, kMaxSpaces> hours;    // from, to
+  std::array<std::array<Space, kMaxSpaces>, kMaxSpaces> next;  // the first step from there to there, or none
+  int far(Space from, Space to) const { return hours[idx(from)][idx(to)]; }
+  Space step(Space from, Space to) const { return next[idx(from)][idx(to)]; }
+};
+
+/// Fills one table from the position.
+void find_ways(const Content& content, const State& state, Ways& ways);
+/// Everything of the position that find_ways looks at, as one number.
+u64 ways_key(const Content& content, const State& state);
+
+/// Tables by what is closed, found once; for one thread.
+class WaysCache {
+ public:
+  explicit WaysCache(const Content& content) : content_(content) {}
+  const Ways& of(const State& state);
+
+ private:
+  struct Known {
+    u64 key;
+    std::unique_ptr<Ways> ways;
+  };
+  static constexpr std::size_t kMost = 256;  // rubble is cleared in many orders
+  const Content& content_;
+  std::vector<Known> known_;
+  std::size_t last_ = 0;
+};
+
+/// The first step on the shortest way that meets no creature, for whoever leads farmers; none where there is no way.
+Space safe_step(const Content& content, const State& state, Space from, Space to, int& hours);
+
+/// How many steps along the arrows lie before the castle, or before the exit where there is none; kFar: never there.
+std::array<u8, kMaxSpaces> steps_to_castle(const Content& content);
+/// How many steps a creature of the kind makes at a sunrise; 0: it stays.
+int steps_at_sunrise(const Content& content, Kind kind);
+/// After how many sunrises it enters the castle, if nothing stops it; kFar: never.
+int sunrises_to_castle(const Content& content, const std::array<u8, kMaxSpaces>& steps, const Creature& creature);
+
+}  // namespace rietburg::ai

@@ -1,0 +1,32 @@
+// The numbers a companion judges by: data, listed in weights.def together with the command that made them.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rietburg::ai {
+
+enum class Weight : unsigned {
+#define WEIGHT(name, value) name,
+#include "ai/weights.def"
+  count
+};
+inline constexpr std::size_t kWeights = static_cast<std::size_t>(Weight::count);
+
+struct Weights {
+  std::array<double, kWeights> values{};
+  double operator[](Weight weight) const { return values[static_cast<std::size_t>(weight)]; }
+  double& operator[](Weight weight) { return values[static_cast<std::size_t>(weight)]; }
+};
+
+const Weights& default_weights();
+std::string_view name_of(Weight weight);
+
+/// As text: one `name value` a line, `#` begins a comment. Weights that are not named keep their default.
+std::string to_text(const Weights& weights);
+/// Nothing where a line is no weight; `problem` then says which.
+std::optional<Weights> read_weights(std::string_view text, std::string& problem);
+
+}  // namespace rietburg::ai
