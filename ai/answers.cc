@@ -6,17 +6,6 @@
 
 namespace rietburg::ai {
 
-namespace {
-
-const Creature* find(const State& state, u8 id) {
-  for (const Creature& creature : state.creatures) {
-    if (creature.id == id) return &creature;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
 Policy::Policy(const Content& content, const Weights& weights, u8 seats)
     : content_(content),
       weights_(weights),
@@ -114,7 +103,7 @@ Action Policy::answer_action(const State& state, Plan& plan, Random& random, dou
 // ----- fights -----
 
 double Policy::chance_now(const State& state, u8 fighters) const {
-  const Creature* creature = find(state, state.fight.creature);
+  const Creature* creature = creature_of(state, state.fight.creature);
   if (creature == nullptr) return 1;  // rubble
   int rounds = 10;
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {

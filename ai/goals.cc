@@ -9,13 +9,6 @@ namespace {
 
 constexpr int kStrengthPrice = 2;  // ITM-2
 
-const Creature* find(const State& state, u8 id) {
-  for (const Creature& creature : state.creatures) {
-    if (creature.id == id) return &creature;
-  }
-  return nullptr;
-}
-
 bool has_slot(const Content& content, const Hero& hero, Thing thing) {
   switch (content.things[idx(thing)].slot) {
     case Slot::small: return hero.small[kSmallSlots - 1] == Thing::none;
@@ -472,7 +465,7 @@ void Policy::add_rubble(const State& state, Seat who, Prospects& result) {
 }
 
 void Policy::add_leads(const State& state, Seat who, Prospects& result) {
-  const Creature* opponent = find(state, scene_.opponent);
+  const Creature* opponent = creature_of(state, scene_.opponent);
   if (opponent == nullptr) return;
   constexpr int kSpacesPerHour = 4;
   for (const Piece& ally : state.allies) {

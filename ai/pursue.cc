@@ -7,13 +7,6 @@ namespace rietburg::ai {
 
 namespace {
 
-const Creature* find(const State& state, u8 id) {
-  for (const Creature& creature : state.creatures) {
-    if (creature.id == id) return &creature;
-  }
-  return nullptr;
-}
-
 int lying(const State& state, Space at, Thing thing) {
   if (!state.has(at, State::kLoot)) return 0;
   for (const Loot& loot : state.loot) {
@@ -54,12 +47,12 @@ bool Policy::is_valid(const State& state, Seat who, const Goal& goal) {
     case GoalKind::bring: return hero.space != goal.space;
     case GoalKind::castle: return hero.farmers > 0 && hero.space != goal.space;
     case GoalKind::fight: {
-      const Creature* creature = find(state, goal.creature);
+      const Creature* creature = creature_of(state, goal.creature);
       return creature != nullptr && creature->space == goal.space;
     }
     case GoalKind::lead:
       for (const Piece& ally : state.allies) {
-        if (ally.figure == goal.ally) return ally.space != goal.space && find(state, goal.creature) != nullptr;
+        if (ally.figure == goal.ally) return ally.space != goal.space && creature_of(state, goal.creature) != nullptr;
       }
       return false;
     case GoalKind::meet:
@@ -129,7 +122,7 @@ Space Policy::reach_space(const State& state, Seat who, Space creature) const {
 /// Who is bound to the fight and still on the way: worth a moment's wait.
 std::optional<Action> Policy::fight(const State& state, Seat who, Plan& plan) {
   const Goal& goal = plan.goals[idx(who)];
-  const Creature& creature = *find(state, goal.creature);
+  const Creature& creature = *creature_of(state, goal.creature);
   if (!can_reach(content_, state, who, creature.space)) {
     scene_.ways = &ways_.of(state);
     return walk(state, who, reach_space(state, who, creature.space), goal);
@@ -235,7 +228,7 @@ Action Policy::on_the_way(const State& state, Plan& plan) {
   }
   Space to = goal.space;
   if (goal.kind == GoalKind::fight) {
-    const Creature* creature = find(state, goal.creature);
+    const Creature* creature = creature_of(state, goal.creature);
     if (creature == nullptr || can_reach(content_, state, who, creature->space)) return make_action(who, Verb::stop);
     scene_.ways = &ways_.of(state);
     to = reach_space(state, who, creature->space);
@@ -263,7 +256,7 @@ Action Policy::lead_on(const State& state, Plan& plan) {
   Space to = goal.kind == GoalKind::lead ? goal.space : Space::none;
   if (to == Space::none) {
     scene(state);
-    const Creature* opponent = find(state, scene_.opponent);
+    const Creature* opponent = creature_of(state, scene_.opponent);
     if (opponent != nullptr) to = opponent->space;
   }
   if (to == Space::none) return make_action(ask.who, Verb::stop);

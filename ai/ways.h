@@ -8,6 +8,14 @@
 
 namespace rietburg::ai {
 
+/// By its number; null where it is not on the board.
+inline const Creature* creature_of(const State& state, u8 id) {
+  for (const Creature& creature : state.creatures) {
+    if (creature.id == id) return &creature;
+  }
+  return nullptr;
+}
+
 inline constexpr u8 kFar = 99;  // no way
 
 struct Ways {
