@@ -72,6 +72,8 @@ export interface HeroFile {
   rank: number;
   colour: string;
   names: Record<string, string>;
+  /** Woman or man, where nobody has chosen. */
+  look?: string;
 }
 
 type Files<T> = Record<string, T>;

@@ -1,6 +1,9 @@
 // Figures and tokens, each in a box from -20 to 20. Colour never tells alone: every kind has its
-// own shape. Kinds nobody has drawn yet show the first letter of their name.
+// own shape. Whoever stands on the map is a drawing of art/figures; until its file is there, and
+// where there is no network, a token is shown in its place.
 import type { JSX } from 'preact';
+import { FittedFigure } from '../art/figure';
+import { lookOf } from '../game/looks';
 
 export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
@@ -17,7 +20,7 @@ const emblems: Record<string, JSX.Element> = {
   ),
 };
 
-export function HeroFigure({
+export function HeroToken({
   hero,
   name,
   colour,
@@ -36,6 +39,14 @@ export function HeroFigure({
           {initial(name)}
         </text>
       )}
+    </g>
+  );
+}
+
+export function HeroFigure(hero: { hero: string; name: string; colour: string; asleep?: boolean }) {
+  return (
+    <g class={hero.asleep ? 'figure dozing' : 'figure'}>
+      <FittedFigure of={hero.hero} look={lookOf(hero.hero)} token={<HeroToken {...hero} />} />
     </g>
   );
 }
@@ -118,7 +129,7 @@ const faces: Record<string, string> = {
   'tree-giant': 'troll',
 };
 
-export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
+export function CreatureToken({ kind, name }: { kind: string; name: string }) {
   const family =
     faces[kind] ??
     Object.keys(creatures).find((known) => kind === known || kind.endsWith(`-${known}`));
@@ -140,6 +151,15 @@ export function CreatureFigure({ kind, name }: { kind: string; name: string }) {
     </g>
   );
 }
+
+export const CreatureFigure = (creature: { kind: string; name: string; strength?: number }) => (
+  <FittedFigure
+    of={creature.kind}
+    strength={creature.strength}
+    otherwise="creature"
+    token={<CreatureToken {...creature} />}
+  />
+);
 
 // ---- characters, allies, markers, farmers -----------------------------------------------------------
 const characters: Record<string, JSX.Element> = {
@@ -163,7 +183,7 @@ const characters: Record<string, JSX.Element> = {
   tower: <path class="stonework" d="M-12 18V-10h5v-7h5v5h4v-5h5v7h5V18zM-3 18V8h6v10z" />,
 };
 
-export function CharacterFigure({ kind, name }: { kind: string; name: string }) {
+export function CharacterToken({ kind, name }: { kind: string; name: string }) {
   return (
     <g class="figure character">
       {characters[kind] ??
@@ -180,7 +200,13 @@ export function CharacterFigure({ kind, name }: { kind: string; name: string }) 
   );
 }
 
-export const FarmerFigure = () => (
+export const CharacterFigure = (character: { kind: string; name: string }) => (
+  <FittedFigure of={character.kind} token={<CharacterToken {...character} />} />
+);
+
+export const FarmerFigure = () => <FittedFigure of="farmer" token={<FarmerToken />} />;
+
+export const FarmerToken = () => (
   <g class="figure farmer">
     <path class="cloth" d="M-9 17Q-9 1 0 0Q9 1 9 17Z" />
     <circle class="skin" cx="0" cy="-6" r="6" />

@@ -1,145 +1,212 @@
 // Who stands on the map: heroes, creatures, characters, farmers, markers.
+import type { JSX } from 'preact';
+import { figureOf } from '../art/drawings';
+import { Standing } from '../art/figure';
 import { type Board, colourOf } from '../game/board';
+import { lookOf } from '../game/looks';
 import { looking, shown, speech } from '../game/store';
 import { afoot } from '../game/walk';
+import type { State } from '../protocol/types';
 import { staged } from '../table/ui';
-import { CharacterFigure, CreatureFigure, FarmerFigure, HeroFigure, ThingFigure } from './figures';
-import type { Point } from './geometry';
+import {
+  CharacterToken,
+  CreatureToken,
+  FarmerFigure,
+  FarmerToken,
+  HeroToken,
+  ThingFigure,
+} from './figures';
+import { distance, type Point } from './geometry';
+import { kHero, kPerson, kTether, placesOf, sizeOf } from './placing';
 import { useStride } from './stride';
 
 const place = ([x, y]: Point, scale = 1) => ({
   transform: `translate(${x}px, ${y}px) scale(${scale})`,
 });
 
-/** Where the i-th of n figures stands around its stone. */
-export function slot(i: number, n: number): Point {
-  const rows: Point[][] = [
-    [[0, -27]],
-    [
-      [-18, -24],
-      [18, -24],
-    ],
-    [
-      [-30, -12],
-      [0, -30],
-      [30, -12],
-    ],
-    [
-      [-34, -4],
-      [-14, -28],
-      [14, -28],
-      [34, -4],
-    ],
-  ];
-  const row = rows[n - 1];
-  if (row) return row[i]!;
-  const angle = -Math.PI + (i / Math.max(1, n - 1)) * Math.PI;
-  return [38 * Math.cos(angle), 34 * Math.sin(angle)];
-}
-
-interface Standing {
+interface Stands {
   key: string;
   space: number;
-  element: preact.JSX.Element;
+  /** The name of the drawing. */
+  figure: string;
+  element: JSX.Element;
   scale: number;
   rank: number;
   active?: boolean;
 }
 
-export function standing(land: Board): Standing[] {
-  const now = shown.value;
-  if (!now) return [];
+function markers(now: State): Stands[] {
+  return now.markers.map(({ kind, space }) => ({
+    key: `m${kind}`,
+    space,
+    figure: figureOf({ of: kind, otherwise: 'marker' }),
+    scale: kPerson,
+    rank: 0,
+    element: (
+      <Standing
+        of={kind}
+        otherwise="marker"
+        token={<CharacterToken kind={kind} name={speech.value.figureName(kind)} />}
+      />
+    ),
+  }));
+}
+
+function creatures(now: State): Stands[] {
   const words = speech.value;
-  const list: Standing[] = [];
-  for (const marker of now.markers)
-    list.push({
-      key: `m${marker.kind}`,
-      space: marker.space,
-      scale: 1,
-      rank: 0,
-      element: <CharacterFigure kind={marker.kind} name={words.figureName(marker.kind)} />,
-    });
-  const onStage = staged.value?.creatures ?? now.creatures;
-  for (const creature of onStage)
-    list.push({
+  return (staged.value?.creatures ?? now.creatures).map((creature) => {
+    const who = { of: creature.kind, strength: creature.strength, otherwise: 'creature' as const };
+    const figure = figureOf(who);
+    return {
       key: `c${creature.id}`,
       space: creature.space,
-      scale: 0.92,
+      figure,
+      scale: sizeOf(figure),
       rank: 1,
       active: now.fight?.creature === creature.id,
       element: (
         <g>
-          <CreatureFigure kind={creature.kind} name={words.creature(creature.kind)} />
+          <Standing
+            {...who}
+            token={<CreatureToken kind={creature.kind} name={words.creature(creature.kind)} />}
+          />
           {creature.holds.map((thing, i) => (
-            <g transform={`translate(${14 - i * 10} 14) scale(.6)`}>
+            <g transform={`translate(${16 - i * 12} -4) scale(.66)`}>
               <ThingFigure id={thing} name={words.thing(thing)} />
             </g>
           ))}
         </g>
       ),
-    });
-  for (const character of [...now.characters, ...now.allies])
-    list.push({
-      key: `p${character.kind}`,
-      space: character.space,
-      scale: 0.9,
-      rank: 2,
-      element: <CharacterFigure kind={character.kind} name={words.figureName(character.kind)} />,
-    });
-  const farmers = new Map<number, number>();
-  for (const space of now.farmers) {
-    const count = farmers.get(space) ?? 0;
-    farmers.set(space, count + 1);
-    if (space === land.file.castle) continue;
-    list.push({
-      key: `f${space}-${count}`,
+    };
+  });
+}
+
+function people(now: State): Stands[] {
+  return [...now.characters, ...now.allies].map(({ kind, space }) => ({
+    key: `p${kind}`,
+    space,
+    figure: figureOf({ of: kind }),
+    scale: kPerson,
+    rank: 2,
+    element: (
+      <Standing
+        of={kind}
+        token={<CharacterToken kind={kind} name={speech.value.figureName(kind)} />}
+      />
+    ),
+  }));
+}
+
+function farmers(now: State, land: Board): Stands[] {
+  const count = new Map<number, number>();
+  return now.farmers.flatMap((space) => {
+    const before = count.get(space) ?? 0;
+    count.set(space, before + 1);
+    if (space === land.file.castle) return [];
+    return {
+      key: `f${space}-${before}`,
       space,
-      scale: 0.78,
+      figure: 'farmer',
+      scale: 0.84,
       rank: 3,
-      element: <FarmerFigure />,
-    });
-  }
-  for (const hero of now.heroes)
-    list.push({
+      element: <Standing of="farmer" token={<FarmerToken />} />,
+    };
+  });
+}
+
+function heroes(now: State): Stands[] {
+  const words = speech.value;
+  return now.heroes.map((hero) => {
+    const look = lookOf(hero.id);
+    return {
       key: `h${hero.id}`,
       space: hero.space,
-      scale: 1,
+      figure: figureOf({ of: hero.id, look }),
+      scale: kHero,
       rank: 4,
       active: now.asks?.who === hero.id,
       element: (
-        <g>
-          <HeroFigure
-            hero={hero.id}
-            name={words.heroKind(hero.id)}
-            colour={colourOf(hero.id)}
-            asleep={hero.asleep}
+        <g class={hero.asleep ? 'sleeper' : ''}>
+          {hero.escort && (
+            <g transform="translate(-24 2) scale(.72)">
+              <Standing
+                of={hero.escort}
+                token={<ThingFigure id={hero.escort} name={words.thing(hero.escort)} />}
+              />
+            </g>
+          )}
+          <Standing
+            of={hero.id}
+            look={look}
+            token={
+              <HeroToken
+                hero={hero.id}
+                name={words.heroKind(hero.id)}
+                colour={colourOf(hero.id)}
+                asleep={hero.asleep}
+              />
+            }
           />
           {hero.farmers > 0 && (
-            <g transform="translate(13 13) scale(.5)">
+            <g transform="translate(20 0) scale(.62)">
               <FarmerFigure />
             </g>
           )}
-          {hero.escort && (
-            <g transform="translate(-14 12) scale(.6)">
-              <ThingFigure id={hero.escort} name={words.thing(hero.escort)} />
-            </g>
-          )}
+          {hero.asleep && <path class="sleep" d="M14 -62h10l-10 11h10M27 -76h7l-7 8h7" />}
         </g>
       ),
-    });
-  return list;
+    };
+  });
 }
 
-type Placed = Omit<Standing, 'key'> & { land: Board; at: Point };
+export function standing(land: Board): Stands[] {
+  const now = shown.value;
+  if (!now) return [];
+  return [
+    ...markers(now),
+    ...creatures(now),
+    ...people(now),
+    ...farmers(now, land),
+    ...heroes(now),
+  ];
+}
+
+type Placed = Omit<Stands, 'key' | 'figure' | 'rank'> & { land: Board; at: Point };
 
 function Piece({ land, space, at, scale, active, element }: Placed) {
   const body = useStride(land, space, at, scale);
   return (
     <g ref={body} class={`piece${active ? ' active' : ''}`} style={place(at, scale)}>
-      {active && <circle class="spot" r="25" />}
-      {element}
+      <g class="upright">
+        {active && <ellipse class="spot" rx="31" ry="13" />}
+        {element}
+      </g>
     </g>
   );
+}
+
+/** Who stands apart from their stone is tied to it. */
+function Tether({ land, space, at }: { land: Board; space: number; at: Point }) {
+  const [x, y] = land.point(space);
+  if (distance([x, y], at) < kTether) return null;
+  return (
+    <g>
+      <circle class="tied" cx={x} cy={y} r="23" />
+      <path class="tether" d={`M${x} ${y}L${at[0]} ${at[1]}`} />
+    </g>
+  );
+}
+
+/** Everybody with the place of their feet. */
+function settle(land: Board, list: Stands[]): (Stands & { at: Point })[] {
+  const groups = new Map<number, Stands[]>();
+  for (const one of list) groups.set(one.space, [...(groups.get(one.space) ?? []), one]);
+  return [...groups].flatMap(([space, group]) => {
+    // Whoever is asked stands in front.
+    const order = [...group].sort((a, b) => Number(a.active ?? false) - Number(b.active ?? false));
+    const spots = placesOf(land, space, order);
+    return order.map((one, i) => ({ ...one, ...spots[i]! }));
+  });
 }
 
 export function Figures({ land }: { land: Board }) {
@@ -148,22 +215,24 @@ export function Figures({ land }: { land: Board }) {
     ...figure,
     space: going?.get(figure.key) ?? figure.space,
   }));
-  const count = new Map<number, number>();
-  for (const figure of list) count.set(figure.space, (count.get(figure.space) ?? 0) + 1);
-  const used = new Map<number, number>();
-  const placed = list.map((figure) => {
-    const i = used.get(figure.space) ?? 0;
-    used.set(figure.space, i + 1);
-    const [x, y] = land.point(figure.space);
-    const [dx, dy] = slot(i, count.get(figure.space) ?? 1);
-    return { ...figure, at: [x + dx, y + dy] as Point };
-  });
+  const placed = settle(land, list);
   // In a fixed order: an element that is moved in the tree would jump instead of gliding.
   placed.sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
   return (
     <g>
-      {placed.map(({ key, ...figure }) => (
-        <Piece key={key} land={land} {...figure} />
+      {placed.map(({ key, space, at }) => (
+        <Tether key={`t${key}`} land={land} space={space} at={at} />
+      ))}
+      {placed.map(({ key, space, at, scale, active, element }) => (
+        <Piece
+          key={key}
+          land={land}
+          space={space}
+          at={at}
+          scale={scale}
+          active={active}
+          element={element}
+        />
       ))}
     </g>
   );
