@@ -8,7 +8,9 @@ export const usualLook = (hero: string): Look =>
   heroFiles.get(hero)?.look === 'male' ? 'male' : 'female';
 
 export function lookOf(hero: string): Look {
-  const one: { look?: string } | undefined = shown.value?.heroes.find(({ id }) => id === hero);
+  const one: { id: string; look?: string } | undefined = shown.value?.heroes.find(
+    ({ id }) => id === hero,
+  );
   const chosen = one?.look;
   return chosen === 'male' || chosen === 'female' ? chosen : usualLook(hero);
 }
