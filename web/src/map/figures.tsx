@@ -3,9 +3,8 @@
 // where there is no network, a token is shown in its place.
 import type { JSX } from 'preact';
 import { FittedFigure } from '../art/figure';
+import { initial, ThingMark } from '../art/thing';
 import { lookOf } from '../game/looks';
-
-export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
 // ---- heroes -------------------------------------------------------------------------------------
 const emblems: Record<string, JSX.Element> = {
@@ -215,20 +214,10 @@ export const FarmerToken = () => (
 );
 
 export const WellFigure = ({ full }: { full: boolean }) => (
-  <g class={`figure well${full ? '' : ' empty'}`}>
-    <path class="wall" d="M-12 2V12Q0 18 12 12V2z" />
-    <ellipse class="wateryeye" cx="0" cy="2" rx="12" ry="5" />
-    <path class="frame" d="M-10 2V-12M10 2V-12" />
-    <path class="roof" d="M-15 -10L0 -19L15 -10z" />
-  </g>
+  <ThingMark id={full ? 'well' : 'well-empty'} />
 );
 
-export const FogFigure = () => (
-  <g class="figure fog">
-    <path d="M-20 8a8 8 0 0 1 3 -15a11 11 0 0 1 20 -4a9 9 0 0 1 14 7a8 8 0 0 1 0 12z" />
-    <path class="swirl" d="M-12 4q6 -7 12 -1t12 -2" />
-  </g>
-);
+export const FogFigure = () => <ThingMark id="fog" />;
 
 /** Somebody to take along: a body, a head, and what sets them apart. */
 const Walker = ({ children }: { children?: JSX.Element }) => (
@@ -240,57 +229,8 @@ const Walker = ({ children }: { children?: JSX.Element }) => (
 );
 
 // ---- things -------------------------------------------------------------------------------------
-const things: Record<string, JSX.Element> = {
-  wineskin: <path class="leather" d="M-3 -17h6v5q10 5 9 16q-1 11 -12 11T-12 4Q-13 -7 -3 -12z" />,
-  shield: (
-    <path class="iron" d="M-13 -14Q0 -19 13 -14V0Q12 12 0 18Q-12 12 -13 0ZM0 -16V17M-13 -2H13" />
-  ),
-  bow: <path class="bowline" d="M-6 -17Q14 0 -6 17M-6 -17V17M-12 0H12M8 -4L12 0L8 4" />,
-  falcon: (
-    <path
-      class="feather"
-      d="M0 -3Q-6 -14 -19 -12Q-12 -4 -10 4Q-4 4 -2 12L0 17L2 12Q4 4 10 4Q12 -4 19 -12Q6 -14 0 -3Z"
-    />
-  ),
-  helm: <path class="iron" d="M-14 10V-2Q-13 -16 0 -17Q13 -16 14 -2V10H5V-1H-5V10z" />,
-  telescope: <path class="brass" d="M-17 9L-12 15L3 4L-1 -2zM1 -3L5 2L16 -7L12 -13z" />,
-  brew: (
-    <path class="glass" d="M-5 -17H5V-7Q14 -2 13 8Q11 17 0 17T-13 8Q-14 -2 -5 -7zM-11 5Q0 0 11 5" />
-  ),
-  herb: (
-    <path
-      class="leafy"
-      d="M0 18V-4M0 4Q-14 4 -15 -10Q-3 -11 0 2Q3 -13 16 -12Q15 4 0 6M0 -4Q-6 -12 0 -18Q6 -12 0 -4"
-    />
-  ),
-  rune: <path class="rune" d="M-12 14L-14 -6L-4 -17L11 -13L14 6L6 16zM-3 9V-9L5 -3L-3 2" />,
-  gem: <path class="gemstone" d="M-15 -5L-8 -14H8L15 -5L0 17zM-15 -5H15M-8 -14L0 17L8 -14" />,
-  parchment: (
-    <path
-      class="paper"
-      d="M-12 -15H9Q14 -15 13 -9H8V11Q8 16 3 16H-14Q-9 15 -9 10V-9Q-9 -15 -12 -15M-4 -7H4M-4 -1H4M-4 5H2"
-    />
-  ),
-  poison: (
-    <path
-      class="glass dark"
-      d="M-4 -17H4V-9Q12 -4 11 8Q9 17 0 17T-11 8Q-12 -4 -4 -9zM-4 2l3 3m0 -3l-3 3M2 2l3 3m0 -3l-3 3"
-    />
-  ),
-  gold: (
-    <g>
-      <circle class="coin" r="15" />
-      <circle class="coinrim" r="10" />
-    </g>
-  ),
-  strength: <path class="sword" d="M0 -18V8M-8 6H8M0 8V17" />,
-  willpower: <path class="heart" d="M0 15Q-17 3 -15 -7Q-11 -17 0 -8Q11 -17 15 -7Q17 3 0 15Z" />,
-  rubble: (
-    <path
-      class="boulder"
-      d="M-19 14L-15 -1L-6 -5L-2 -15L8 -12L11 -3L18 1L19 14ZM-6 -5L2 1L0 14M2 1L11 -3"
-    />
-  ),
+/** People who walk along with a hero are held like things. */
+const companions: Record<string, JSX.Element> = {
   shepherd: (
     <Walker>
       <path class="staff" d="M13 17V-8Q13 -15 7 -13" />
@@ -316,47 +256,14 @@ const things: Record<string, JSX.Element> = {
       <path class="beard" d="M-5 -4Q0 -1 5 -4L0 9z" />
     </Walker>
   ),
-  stranger: (
-    <path
-      class="cloak"
-      d="M0 -17Q9 -15 8 -6Q13 2 12 17H-12Q-13 2 -8 -6Q-9 -15 0 -17ZM-5 -7Q0 -12 5 -7Q4 -1 0 0Q-4 -1 -5 -7"
-    />
-  ),
-  hideout: <path class="cloak" d="M-18 15Q-16 -14 0 -15T18 15ZM-6 15Q-6 1 0 1T6 15" />,
-  event: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
-  card: <path class="paper" d="M-12 -16H12V16H-12zM-6 -8H6M-6 -2H6M-6 4H3" />,
 };
 
 export function ThingFigure({ id, name }: { id: string; name: string }) {
-  const parts = id.split('-');
-  const [family = id, side = ''] = parts;
-  const drawing =
-    things[id] ??
-    things[family] ??
-    things[parts.at(-1) === 'letter' ? 'parchment' : (parts.at(-1) ?? '')];
-  const used = side === 'half' || side === 'used';
-  return (
-    <g class={`figure thing ${family} ${used ? 'used' : side}`}>
-      {id === 'farmer' ? (
-        <FarmerFigure />
-      ) : (
-        (drawing ?? (
-          <g>
-            <rect class="paper" x="-14" y="-14" width="28" height="28" rx="6" />
-            <text class="letter" y="6">
-              {initial(name)}
-            </text>
-          </g>
-        ))
-      )}
-      {/^\d+$/.test(side) && (
-        <text class="number" x="12" y="17">
-          {side}
-        </text>
-      )}
-      {used && <path class="half" d="M-16 16L16 -16" />}
-    </g>
-  );
+  if (id === 'farmer') return <FarmerFigure />;
+  const companion = companions[id];
+  if (companion)
+    return <FittedFigure of={id} token={<g class="figure thing">{companion}</g>} />;
+  return <ThingMark id={id} name={name} />;
 }
 
 /** A figure on its own, outside the map. */

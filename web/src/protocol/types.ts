@@ -138,6 +138,8 @@ export interface LegendInfo {
   lesson?: boolean;
   /** Parts that are ours, each with a text of the legend. */
   reconstructed: string[];
+  /** Where the picture lies that its author has brought. */
+  picture?: string;
 }
 
 export interface TableInfo {

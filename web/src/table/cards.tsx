@@ -1,6 +1,7 @@
 // A card to be read, and all that were read, with what the legend asks for.
 
 import { useId, useState } from 'preact/hooks';
+import { Thing } from '../art/thing';
 import { lines, shown, speech } from '../game/store';
 import type { CardText } from '../text/speech';
 import { t } from '../text/texts';
@@ -74,7 +75,12 @@ export function Cards() {
                 class={`button card-row ${card.kind}`}
                 onClick={() => setOpen(card)}
               >
-                <span class="card-letter">{card.letter || '✶'}</span> {card.title}
+                <span class="card-letter">
+                  {card.letter || (
+                    <Thing of={card.kind === 'event' ? 'card-gold' : 'star'} size={20} />
+                  )}
+                </span>
+                {card.title}
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 // The fight: the creature, who fights, the dice as they fall, and the sums as they build up.
 
+import { ThingMark } from '../art/thing';
 import { colourOf } from '../game/board';
 import { type Die, type FightView, fightOf, type Roll } from '../game/fight';
 import { kinds, lines, speech, state } from '../game/store';
@@ -60,11 +61,14 @@ export function DieFace({
       role="img"
       aria-label={t('web.die', { value, note_id: note || 'none' })}
     >
-      <rect x="-17" y="-17" width="34" height="34" rx="8" />
+      <rect x="-18" y="-18" width="32" height="32" rx="4" />
+      <ThingMark id={`die-${black ? 'black' : colour}`} />
       {dots ? (
-        dots.map(([x, y]) => <circle cx={x * 9} cy={y * 9} r="3.4" />)
+        dots.map(([x, y]) => <circle cx={x * 8 - 1.4} cy={y * 8 - 1.4} r="3.2" />)
       ) : (
-        <text y="7">{value}</text>
+        <text x="-1.4" y="6">
+          {value}
+        </text>
       )}
       {note && <path class="mark" d="M9 -17h8v8z" />}
     </svg>

@@ -1,5 +1,6 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 
+import { Thing } from '../art/thing';
 import { colourOf } from '../game/board';
 import { board, mine, shown, speech, table } from '../game/store';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
@@ -73,7 +74,7 @@ function HeroCard({ hero }: { hero: Hero }) {
         </Icon>
         {hero.rooster && (
           <span class="rooster" title={t('web.rooster')}>
-            ♪
+            <Thing of="rooster" size={22} />
           </span>
         )}
       </span>
@@ -88,15 +89,7 @@ function HeroCard({ hero }: { hero: Hero }) {
           <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />
           <Stat id="willpower" value={hero.willpower} label={t('web.good.willpower')} />
           <span class={`stat dice-count`} title={t('web.dice', { dice })}>
-            <svg
-              class={`die small ${colourOf(hero.id)}`}
-              viewBox="-20 -20 40 40"
-              width="18"
-              height="18"
-              aria-hidden="true"
-            >
-              <rect x="-15" y="-15" width="30" height="30" rx="7" />
-            </svg>
+            <Thing of={`die-${colourOf(hero.id)}`} size={18} />
             {dice}
           </span>
           <Stat id="gold" value={hero.gold} label={t('web.good.gold')} />
@@ -174,7 +167,7 @@ export function TimeTrack() {
             key={hour}
             class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}
           >
-            <span class="hour-name">{hour === 0 ? '☼' : hour}</span>
+            <span class="hour-name">{hour === 0 ? <Thing of="sun" size={20} /> : hour}</span>
             {late && price !== null && price > 0 && (
               <span class="hour-price">{t('web.map.paid', { willpower: price })}</span>
             )}
@@ -183,7 +176,9 @@ export function TimeTrack() {
         );
       })}
       <span class="hour night">
-        <span class="hour-name">☾</span>
+        <span class="hour-name">
+          <Thing of="moon" size={20} />
+        </span>
         <span class="marks">{marks(asleep)}</span>
       </span>
     </div>
@@ -237,23 +232,21 @@ export function LegendTrack() {
           return (
             <span key={letter} class={classes.join(' ')}>
               {letter}
-              {star && <span class="mark-star">★</span>}
-              {waits && <span class="mark-card">▮</span>}
+              {letter === narrator && <Thing of="narrator" class="mark-narrator" size={24} />}
+              {star && <Thing of="star" class="mark-star" size={13} />}
+              {waits && <Thing of="card-legend" class="mark-card" size={13} />}
             </span>
           );
         })}
       </div>
       <div class="castle-shields" role="img" aria-label={shieldLine} title={shieldLine}>
         {Array.from({ length: Math.max(now.castle.shields, now.castle.taken) }, (_, i) => (
-          <svg
+          <Thing
             key={i}
-            class={`golden-shield${i < now.castle.taken ? ' taken' : ''}`}
-            viewBox="-16 -20 32 40"
-            aria-hidden="true"
-          >
-            <path d="M-13 -15Q0 -20 13 -15V0Q12 12 0 18Q-12 12 -13 0Z" />
-            {i < now.castle.taken && <path class="cross" d="M-7 -8l14 14M7 -8l-14 14" />}
-          </svg>
+            of={i < now.castle.taken ? 'golden-shield-taken' : 'golden-shield'}
+            class="golden-shield"
+            size={26}
+          />
         ))}
       </div>
     </div>

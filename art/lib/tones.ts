@@ -1,0 +1,20 @@
+// The tones of the hand. A form has ink and at most three of them: light, middle, deep.
+export const ink = '#20191a';
+export const paper = '#f4ead2';
+export const paper2 = '#e6d5b0';
+export const bone = '#efe0bb';
+export const bone2 = '#b89d6c';
+export const steel = ['#dfe4e6', '#a9b3ba', '#68757f'] as const;
+export const gold = ['#ffe08a', '#d9a02b', '#96650f'] as const;
+export const wood = ['#d79a58', '#a5692f', '#5d3b20'] as const;
+export const stone = ['#ddd5c5', '#aba397', '#736b62'] as const;
+export const red = ['#e27462', '#b8352a', '#741d18'] as const;
+export const blue = ['#8fbcec', '#2f66b5', '#193a70'] as const;
+export const green = ['#a6cf6c', '#3f8a45', '#174a2b'] as const;
+export const yellow = ['#f6d36b', '#c9930a', '#7c5506'] as const;
+export const purple = ['#c9a2e4', '#7a3fa0', '#43205f'] as const;
+export const grey = ['#c9c6c4', '#85817f', '#4a4746'] as const;
+export const water = ['#d3f0f2', '#6fbccd', '#2a7591'] as const;
+export const skin = ['#f2c79b', '#c98a5c'] as const;
+export const white = '#fffdf4';
+export type Tones = readonly [string, string, string];
