@@ -261,8 +261,7 @@ const companions: Record<string, JSX.Element> = {
 export function ThingFigure({ id, name }: { id: string; name: string }) {
   if (id === 'farmer') return <FarmerFigure />;
   const companion = companions[id];
-  if (companion)
-    return <FittedFigure of={id} token={<g class="figure thing">{companion}</g>} />;
+  if (companion) return <FittedFigure of={id} token={<g class="figure thing">{companion}</g>} />;
   return <ThingMark id={id} name={name} />;
 }
 
