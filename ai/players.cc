@@ -1,6 +1,7 @@
 #include "ai/player.h"
 #include "ai/policy.h"
 #include "ai/random.h"
+#include "ai/thinker.h"
 
 namespace rietburg::ai {
 
@@ -94,8 +95,10 @@ u32 rollouts_of(std::string_view player) {
 
 std::unique_ptr<Player> make_player(std::string_view name, const Content& content, const PlayerOptions& options) {
   if (name == "random") return std::make_unique<RandomPlayer>(content, options);
-  if (name == "greedy" || rollouts_of(name) > 0) return std::make_unique<GreedyPlayer>(content, options);
-  return nullptr;
+  if (name == "greedy") return std::make_unique<GreedyPlayer>(content, options);
+  const u32 rollouts = rollouts_of(name);
+  if (rollouts == 0) return nullptr;
+  return std::make_unique<Thinker>(content, options, rollouts);
 }
 
 }  // namespace rietburg::ai

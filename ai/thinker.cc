@@ -1,0 +1,246 @@
+#include "ai/thinker.h"
+
+#include <algorithm>
+
+#include "odds/advisor.h"
+#include "odds/odds.h"
+
+namespace rietburg::ai {
+
+namespace {
+
+/// What the heroes in it are ready to use up: everything in a fight that a task asks for, nothing in another; what a
+/// task asks for is kept in any case.
+odds::Ask fight_ask(const Content& content, const State& state, Policy& policy, bool important) {
+  odds::Ask ask;
+  ask.creature = state.fight.creature;
+  ask.fighters = state.fight.fighting;
+  if (!important) return ask;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    const Hero& hero = state.heroes[i];
+    if ((ask.fighters & seat_bit(seat(i))) == 0) continue;
+    for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.large}) {
+      const bool of_use = thing != Thing::none && odds::is_used_in_fights(content, thing);
+      if (of_use && !policy.is_wanted(state, thing)) ask.use[i] |= bit(thing);
+    }
+  }
+  return ask;
+}
+
+}  // namespace
+
+Thinker::Thinker(const Content& content, const PlayerOptions& options, u32 rollouts)
+    : content_(content),
+      options_(options),
+      rollouts_(rollouts),
+      policy_(content, options.weights, options.seats),
+      search_(content, options) {}
+
+Decision Thinker::choose(const State& state, const Budget& budget) {
+  legal_actions(content_, state, list_);
+  Decision decision;
+  if (list_.size() == 1) {
+    decision.action = list_[0];
+    decision.reason.why = Reason::Why::only_answer;
+    decision.reason.goal = plan_.goals[idx(to_act(state))];
+    return decision;
+  }
+  Budget own = budget;
+  if (own.rollouts == 0) own.rollouts = rollouts_;
+  decision = think(state, own);
+  legal_actions(content_, state, list_);
+  if (std::find(list_.begin(), list_.end(), decision.action) != list_.end()) return decision;
+  // Never refused: what the plan asks for cannot be done.
+  plan_.goals[idx(to_act(state))] = {};
+  legal_answers(content_, state, list_);
+  decision.action = list_[list_.size() - 1];
+  decision.reason = {};
+  return decision;
+}
+
+Decision Thinker::think(const State& state, const Budget& budget) {
+  const FrameKind kind = question(state);
+  const Seat who = to_act(state);
+  Decision decision;
+  decision.reason.goal = plan_.goals[idx(who)];
+  if (kind == FrameKind::action) return choose_goal(state, budget);
+  if (decide_by_odds(state, decision)) return decision;
+  const bool follows_plan = kind == FrameKind::move || kind == FrameKind::lead || kind == FrameKind::invite ||
+                            kind == FrameKind::exchange || kind == FrameKind::hand_on;
+  if (!follows_plan && kind != FrameKind::roll && kind != FrameKind::dice) return choose_answer(state, budget);
+  Random random(options_.seed ^ position_key(state));
+  policy_.scene(state);
+  decision.action = policy_.choose(state, plan_, random, 0);
+  decision.reason.why = Reason::Why::plan;
+  return decision;
+}
+
+bool Thinker::decide_by_odds(const State& state, Decision& decision) {
+  const FrameKind kind = question(state);
+  const bool of_round = kind == FrameKind::ally || kind == FrameKind::dice || kind == FrameKind::roll ||
+                        kind == FrameKind::flip || kind == FrameKind::settle ||
+                        (kind == FrameKind::shield && as<AskShield>(state.pending.back()).card == Card::none);
+  if (!of_round || state.fight.creature == Fight::kRubble) return false;
+  const Scene& scene = policy_.scene(state);
+  const odds::Ask ask = fight_ask(content_, state, policy_, scene.opponent == state.fight.creature);
+  if (odds::refused(content_, state, ask).problem != odds::Problem::none) return false;
+  odds::Advisor advisor(content_, state, ask);
+  if (!advisor.ready() || !advisor.decide(state, decision.action)) return false;
+  decision.reason.why = Reason::Why::odds;
+  decision.reason.odds = advisor.chance(state);
+  return true;
+}
+
+double Thinker::odds_of(const State& state, const Goal& goal) const {
+  if (goal.kind != GoalKind::fight) return -1;
+  const Creature* creature = creature_of(state, goal.creature);
+  if (creature == nullptr) return -1;
+  odds::Ask ask;
+  ask.creature = goal.creature;
+  ask.fighters = goal.heroes;
+  if (odds::refused(content_, state, ask).problem == odds::Problem::none) {
+    return odds::chance(content_, state, ask);
+  }
+  constexpr int kRounds = 4;  // who is not there yet: a guess
+  return policy_.guess().chance(state, *creature, goal.heroes, kRounds, 0);
+}
+
+void Thinker::explain(const State& state, const std::vector<Candidate>& candidates, Reason& reason) const {
+  const Candidate& best = candidates[0];
+  reason.why = Reason::Why::trials;
+  reason.goal = best.goal;
+  reason.value = best.value();
+  reason.odds = odds_of(state, best.goal);
+  for (const Candidate& candidate : candidates) reason.rollouts += candidate.trials;
+  if (candidates.size() < 2 || candidates[1].trials == 0) return;
+  const Candidate& second = candidates[1];
+  reason.otherwise = second.value();
+  reason.second = second.goal;
+  if (second.first) reason.second_action = *second.first;
+  reason.castle_falls = static_cast<double>(second.falls) / second.trials;
+  const double noise = 2 * (best.deviation() + second.deviation());
+  reason.equal = best.value() - second.value() < noise;
+}
+
+// ----- whose turn it is -----
+
+Decision Thinker::choose_goal(const State& state, const Budget& budget) {
+  const Seat who = state.turn;
+  Decision decision;
+  if (plan_.day != state.day) {
+    plan_.day = state.day;
+    for (Goal& goal : plan_.goals) {
+      if (goal.kind == GoalKind::sleep || goal.kind == GoalKind::wait) goal = {};
+    }
+  }
+  policy_.scene(state);
+  if (const auto free = policy_.free_action(state, who, plan_)) {
+    if (free->verb == Verb::buy && free->thing != Thing::none && !free->is_laid_offer()) {
+      return shop(state, who, budget);
+    }
+    decision.action = *free;
+    decision.reason.goal = plan_.goals[idx(who)];
+    return decision;
+  }
+  policy_.prospects(state, who, prospects_);
+  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 10, 3, 16);
+  std::vector<Candidate> candidates;
+  const Goal kept = plan_.goals[idx(who)];
+  const auto try_goal = [&](const Goal& goal, double bonus) {
+    Candidate candidate;
+    candidate.plan = plan_;
+    candidate.goal = goal;
+    candidate.bonus = bonus;
+    policy_.assign(state, who, goal, candidate.plan);
+    if (goal.kind != GoalKind::wait && !policy_.is_valid(state, who, goal)) return;
+    const auto first = policy_.pursue(state, who, candidate.plan);
+    if (!first) return;
+    candidate.first = first;
+    candidates.push_back(candidate);
+  };
+  constexpr double kKeep = 0.012;  // another must be clearly better
+  if (kept.kind != GoalKind::none && kept.kind != GoalKind::sleep && policy_.is_valid(state, who, kept)) {
+    try_goal(kept, kKeep);
+  }
+  for (const Prospect& prospect : prospects_) {
+    if (candidates.size() >= most) break;
+    if (!(prospect.goal == kept)) try_goal(prospect.goal, 0);
+  }
+  if (candidates.empty()) try_goal({.kind = GoalKind::sleep, .heroes = seat_bit(who)}, 0);
+  if (candidates.size() > 1) search_.compare(state, candidates, budget);
+  explain(state, candidates, decision.reason);
+  decision.action = *candidates[0].first;
+  plan_ = candidates[0].plan;
+  if (candidates.size() == 1) decision.reason.why = Reason::Why::habit;
+  return decision;
+}
+
+/// What to buy: everything on offer is tried.
+Decision Thinker::shop(const State& state, Seat who, const Budget& budget) {
+  std::vector<Candidate> candidates;
+  legal_actions(content_, state, list_);
+  for (const Action& action : list_) {
+    if (action.verb != Verb::buy || action.who != who || action.is_laid_offer()) continue;
+    if (content_.things[idx(action.thing)].flies || content_.things[idx(action.thing)].reveals) continue;
+    Candidate candidate;
+    candidate.plan = plan_;
+    candidate.first = action;
+    candidate.goal = {
+        .kind = GoalKind::merchant, .space = state.hero(who).space, .thing = action.thing, .heroes = seat_bit(who)};
+    candidate.bonus = action.thing == Thing::strength ? 0.005 : 0;
+    candidates.push_back(candidate);
+  }
+  if (candidates.size() > 1) search_.compare(state, candidates, budget);
+  Decision decision;
+  explain(state, candidates, decision.reason);
+  decision.action = *candidates[0].first;
+  return decision;
+}
+
+// ----- other questions -----
+
+/// Parts nobody would name are not tried: of a sum all, nothing, half, or a share.
+bool Thinker::is_sensible(const State& state, const Action& action) const {
+  if (is_free(state, action)) return false;
+  if (question(state) != FrameKind::share) return true;
+  const auto ask = as<AskShare>(state.pending.back());
+  const auto even = [](int part, int whole, std::size_t heroes) {
+    return part == 0 || part == whole || part == whole / 2 || part == (whole + 1) / 2 ||
+           part == whole / static_cast<int>(heroes);
+  };
+  const std::size_t heroes = state.heroes.size();
+  if (ask.what == ShareWhat::reward || ask.what == ShareWhat::price) return true;
+  return even(action.gold(), ask.gold, heroes) && even(action.willpower(), ask.willpower, heroes);
+}
+
+Decision Thinker::choose_answer(const State& state, const Budget& budget) {
+  const Seat who = to_act(state);
+  Random random(options_.seed ^ position_key(state));
+  Decision decision;
+  Plan plan = plan_;
+  policy_.scene(state);
+  const Action usual = policy_.choose(state, plan, random, 0);
+  std::vector<Candidate> candidates;
+  const auto try_answer = [&](const Action& action, double bonus) {
+    Candidate candidate;
+    candidate.plan = plan_;
+    candidate.first = action;
+    candidate.goal = plan_.goals[idx(who)];
+    candidate.bonus = bonus;
+    candidates.push_back(candidate);
+  };
+  legal_actions(content_, state, list_);
+  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 8, 2, 40);
+  if (std::find(list_.begin(), list_.end(), usual) != list_.end()) try_answer(usual, 0.004);
+  for (const Action& action : list_) {
+    if (candidates.size() < most && !(action == usual) && is_sensible(state, action)) try_answer(action, 0);
+  }
+  if (candidates.empty()) try_answer(list_[0], 0);
+  if (candidates.size() > 1) search_.compare(state, candidates, budget);
+  explain(state, candidates, decision.reason);
+  if (candidates.size() == 1) decision.reason.why = Reason::Why::habit;
+  decision.action = *candidates[0].first;
+  return decision;
+}
+
+}  // namespace rietburg::ai

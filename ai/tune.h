@@ -1,0 +1,48 @@
+// Weights by self-play: a (1+1) evolution. The rules of thumb play whole games, one child of the weights after another
+// on the same dice as its parent; the better of the two goes on.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "ai/weights.h"
+#include "rietburg/rules.h"
+
+namespace rietburg::ai {
+
+/// A game to play: its content must outlive the tuning.
+struct TunedGame {
+  const Content* content = nullptr;
+  std::vector<HeroKind> heroes;
+};
+
+struct TuneOptions {
+  u64 seed = 1;
+  int children = 100;  // how many are tried
+  int games = 100;     // of each kind of game, by parent and child
+  double step = 0.25;  // how far a child strays
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
+  const std::atomic<bool>* stop = nullptr;
+};
+
+struct TuneProgress {
+  int child = 0;
+  bool taken = false;
+  double parent_score = 0, child_score = 0;  // 1 where all games are won
+  double won = 0;                            // share of the better one's games
+};
+
+/// How one game ends, played by the rules of thumb alone: 1 for a win, less for how far it came.
+struct PlayedGame {
+  double score = 0;
+  bool won = false;
+};
+PlayedGame play_game(const TunedGame& game, const Weights& weights, u64 seed);
+
+/// `told` is called after each child.
+Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options,
+             const std::function<void(const TuneProgress&, const Weights&)>& told);
+
+}  // namespace rietburg::ai
