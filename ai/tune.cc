@@ -9,7 +9,7 @@ namespace rietburg::ai {
 
 namespace {
 
-constexpr int kMostSteps = 20000;
+constexpr int kLongestGame = 20000;
 constexpr double kTaste = 0.15;  // a little noise, as in trials
 
 double progress(const Content& content, const State& state) {
@@ -68,7 +68,7 @@ PlayedGame play_game(const TunedGame& game, const Weights& weights, u64 seed) {
   Random chance(seed * 0x9E3779B97F4A7C15ULL + 1);
   Random taste(seed + 77);
   OutcomeList outcomes{};
-  for (int steps = 0; state.result == Result::none && steps < kMostSteps; ++steps) {
+  for (int steps = 0; state.result == Result::none && steps < kLongestGame; ++steps) {
     if (question(state) >= FrameKind::first_of_chance) {
       perform(content, state, sample_chance(content, state, outcomes, chance));
     } else {
