@@ -462,7 +462,7 @@ test('two browsers, one loses its connection in mid-fight and comes back', async
   const cable = await new Cable().lay(table.server.url);
   const { host, guest } = await twoPeople(table, { cable });
   await toFight(host, guest);
-  await host.page.waitForSelector('#question .fight');
+  await host.page.waitForSelector('#question .arena');
   cable.pull();
   await guest.page.waitForSelector('.banner');
   expect(
@@ -480,7 +480,7 @@ test('two browsers, one loses its connection in mid-fight and comes back', async
     'the same question is open again',
   );
   expect(
-    (await guest.page.locator('#question .die').count()) > 0,
+    (await guest.page.locator('#question .cube-die').count()) > 0,
     'the dice are still on the table',
   );
   await answer(guest.page, 'Keep this die');
@@ -1511,6 +1511,6 @@ test('the odds of a fight before it is begun and in each round, and the sunrises
   // The fight: the odds follow it.
   await page.locator('#question [data-do=fight]').first().click();
   await settled(page);
-  await page.locator(`#question .fight [data-odds="${foe}"]`).waitFor();
+  await page.locator(`#question .arena [data-odds="${foe}"]`).waitFor();
   await look(one, 'odds_in_fight');
 });

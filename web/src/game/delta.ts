@@ -2,12 +2,12 @@
 
 import { batch } from '@preact/signals';
 import type { Action, Delta, GameEvent, State } from '../protocol/types';
+import { battleOf } from '../stage/battle';
 import { keyPart, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 import { loadBoard } from './board';
 import { ask } from './connection';
-import { type FightView, fightOf } from './fight';
 import * as kept from './kept';
 import { show, tell } from './notice';
 import { allDrawn, dropEarlier, inOrder } from './order';
@@ -49,6 +49,7 @@ export async function apply(delta: Delta): Promise<void> {
   if (!wasMine && myTurn.value) chime('turn');
   else if (
     delta.did === 'play' &&
+    !stage.value?.battle &&
     delta.events.some(({ event }) => event === 'die_rolled' || event === 'creature_die_rolled')
   )
     chime('dice');
@@ -77,7 +78,7 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     if (delta.did === 'play' || delta.did === 'redo') showWalks(delta.events);
     if (delta.did === 'play') {
       announce(sentences(delta.events));
-      perform(delta.events, before, speech.value, false, lastRound(delta));
+      perform(delta.events, before, speech.value, false, battleOf(before, told.slice(0, -1)));
       if (!stage.peek()) tellFog(delta.events);
     } else if (delta.did && delta.by !== table.value?.you)
       tell(t(`web.by-other.${keyPart(delta.did)}`, { name: nameOf(delta.by) }));
@@ -98,14 +99,6 @@ function tellFog(events: GameEvent[]): void {
   const from = events.findIndex((event) => event.event === 'fog_entered');
   const to = events.findIndex((event, i) => i > from && event.event === 'turn_began');
   if (from >= 0) show(sentences(events.slice(from, to < 0 ? undefined : to)));
-}
-
-/** The round that ended its fight within one answer: nobody would see its dice otherwise. */
-function lastRound({ events }: Delta): FightView | null {
-  const over = events.findIndex((event) => event.event === 'fight_ended');
-  if (over < 0 || !events.slice(0, over).some((event) => event.event === 'round_ended'))
-    return null;
-  return fightOf([...lines.value.slice(0, -1), { at: 0, events: events.slice(0, over) }]);
 }
 
 /** Waits until a position other than the finished one is drawn. */

@@ -3,6 +3,8 @@
 import type { GameEvent, LogLine } from '../protocol/types';
 
 export interface Die {
+  /** What lies on top; what it counts is another matter. */
+  face: number;
   value: number;
   black: boolean;
   turned: boolean;
@@ -13,6 +15,10 @@ export interface Roll {
   who: string;
   dice: Die[];
   extra: number;
+  /** What added the points. */
+  helps: string[];
+  /** The bow, the black die, if they were chosen. */
+  option: string;
   /** What counts, without strength; null while the roll is open. */
   value: number | null;
   strength: number;
@@ -30,7 +36,21 @@ export interface FightView {
   /** Sums of the round when it is over. */
   heroes: number | null;
   enemy: number | null;
+  /** What this round has cost whom; the creature by its own name. */
+  losses: Record<string, number>;
+  /** Heroes whose shield has held, who have fallen, who have left. */
+  saved: string[];
+  fallen: string[];
+  left: string[];
+  /** The creature has no willpower left. */
+  beaten: boolean;
+  rewards: Record<string, { gold: number; willpower: number }>;
+  /** What the round has cost is paid: hours are another matter. */
+  settled: boolean;
 }
+
+/** The creature's place among the losses. */
+export const kFoe = 'creature';
 
 const fresh = (creature: number): FightView => ({
   creature,
@@ -42,10 +62,18 @@ const fresh = (creature: number): FightView => ({
   creatureStrength: 0,
   heroes: null,
   enemy: null,
+  losses: {},
+  saved: [],
+  fallen: [],
+  left: [],
+  beaten: false,
+  rewards: {},
+  settled: false,
 });
 
 /** The black die counts differently from its face, on every side. */
 const dieOf = ({ face, value }: GameEvent): Die => ({
+  face: Number(face),
   value: Number(value),
   black: face !== value,
   turned: false,
@@ -55,7 +83,7 @@ const dieOf = ({ face, value }: GameEvent): Die => ({
 function rollOf(fight: FightView, who: string): Roll {
   let roll = fight.rolls.find((one) => one.who === who);
   if (!roll) {
-    roll = { who, dice: [], extra: 0, value: null, strength: 0 };
+    roll = { who, dice: [], extra: 0, helps: [], option: '', value: null, strength: 0 };
     fight.rolls.push(roll);
   }
   return roll;
@@ -65,7 +93,11 @@ function rollOf(fight: FightView, who: string): Roll {
 const begins = ({ event }: GameEvent): boolean =>
   event === 'fight_declared' || event === 'clearing_declared';
 
-function apply(fight: FightView | null, event: GameEvent): FightView | null {
+/** Opposite sides of a die add up to this. */
+const kFaces = 7;
+
+/** Follows one event; what was there before may change with it. */
+export function follow(fight: FightView | null, event: GameEvent): FightView | null {
   if (begins(event)) return fresh(Number(event.creature ?? 0));
   if (event.event === 'fight_ended' || event.event === 'fight_called_off') return null;
   if (!fight) return fight;
@@ -82,7 +114,12 @@ function apply(fight: FightView | null, event: GameEvent): FightView | null {
       break;
     case 'die_turned': {
       const turned = rollOf(fight, String(event.hero ?? who)).dice[number('die')];
-      if (turned) Object.assign(turned, { value: number('to'), turned: true });
+      if (turned)
+        Object.assign(turned, {
+          value: number('to'),
+          face: turned.black ? kFaces - turned.face : number('to'),
+          turned: true,
+        });
       break;
     }
     case 'die_doubled': {
@@ -90,8 +127,12 @@ function apply(fight: FightView | null, event: GameEvent): FightView | null {
       if (doubled) Object.assign(doubled, { value: number('value'), doubled: true });
       break;
     }
+    case 'dice_chosen':
+      rollOf(fight, who).option = String(event.option ?? '');
+      break;
     case 'points_added':
       rollOf(fight, who).extra += number('points');
+      rollOf(fight, who).helps.push(String(event.thing ?? ''));
       break;
     case 'roll_counted':
       Object.assign(rollOf(fight, who), { value: number('value'), strength: number('strength') });
@@ -107,6 +148,31 @@ function apply(fight: FightView | null, event: GameEvent): FightView | null {
       fight.heroes = number('heroes');
       fight.enemy = number('creature_value');
       break;
+    case 'creature_hurt':
+      fight.losses[kFoe] = (fight.losses[kFoe] ?? 0) + number('loss');
+      fight.beaten = number('willpower') <= 0;
+      break;
+    case 'willpower_changed':
+      if (fight.heroes !== null && !fight.settled && number('by') < 0)
+        fight.losses[who] = (fight.losses[who] ?? 0) - number('by');
+      break;
+    case 'loss_stopped':
+      fight.saved.push(who);
+      break;
+    case 'hero_fell':
+      fight.fallen.push(who);
+      break;
+    case 'left_fight':
+      fight.left.push(who);
+      fight.settled = true;
+      break;
+    case 'stayed':
+      fight.settled = true;
+      break;
+    case 'reward_taken':
+      fight.rewards[who] = { gold: number('gold'), willpower: number('willpower') };
+      fight.settled = true;
+      break;
   }
   return fight;
 }
@@ -117,6 +183,6 @@ export function fightOf(lines: LogLine[]): FightView | null {
   let from = lines.length - 1;
   while (from > 0 && !lines[from]!.events.some(begins)) --from;
   for (const line of lines.slice(Math.max(0, from)))
-    for (const event of line.events) fight = apply(fight, event);
+    for (const event of line.events) fight = follow(fight, event);
   return fight;
 }

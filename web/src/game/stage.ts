@@ -2,16 +2,19 @@
 // true state is already there; the stage only holds the picture back, and can be skipped at any
 // moment.
 import { signal } from '@preact/signals';
-import type { Creature, GameEvent, State } from '../protocol/types';
+import type { Creature, GameEvent, Hero, State, Well } from '../protocol/types';
+import { type Battle, beatsOf, lastSight } from '../stage/battle';
 import type { CardText, Speech } from '../text/speech';
 import { motion } from '../ui/settings';
 import { chime } from '../ui/sound';
-import type { FightView } from './fight';
 
 export interface Stage {
   /** Creatures as they stand in the picture. */
   creatures: Creature[];
   narrator: string;
+  /** Heroes with the numbers they have in the picture, and wells as they are seen. */
+  heroes: Hero[];
+  wells: Well[];
   /** Storms that have run, see storm.ts. */
   storms: GameEvent[];
   caption: string;
@@ -20,8 +23,12 @@ export interface Stage {
   sunrise: boolean;
   /** The cards to be read before it goes on, the first of them open. */
   cards: CardText[];
-  /** The last round of a fight that is over, to be looked at in peace. */
-  fight: FightView | null;
+  /** The moment of a fight that is shown. */
+  battle: Battle | null;
+  /** It is the last round of a fight that is over, to be looked at in peace. */
+  over: boolean;
+  /** How long this step lasts; 0: until somebody goes on. */
+  time: number;
   /** Without motion: all that happened at sunrise, to be read in peace. */
   told: string[];
   /** Something is told that the log need not tell first. */
@@ -34,8 +41,12 @@ interface Step {
   caption: string;
   space?: number;
   cards?: CardText[];
-  fight?: FightView;
+  battle?: Battle;
+  over?: boolean;
   told?: string[];
+  time?: number;
+  /** What has happened since the step before. */
+  since?: GameEvent[];
   apply?(stage: Stage): Partial<Stage>;
 }
 
@@ -46,7 +57,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The events worth a moment of their own, as steps. */
 export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
   const found: Step[] = [];
+  let since: GameEvent[] = [];
+  let known = 0;
   for (const event of events) {
+    if (found.length > known) {
+      found.at(-1)!.since = since;
+      since = [];
+      known = found.length;
+    }
+    since.push(event);
     const caption = speech.event(event);
     const card = speech.cardOf(event);
     if (card) {
@@ -104,6 +123,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
         break;
     }
   }
+  if (found.length > known) found.at(-1)!.since = since;
   return found;
 }
 
@@ -126,16 +146,66 @@ function placed(creatures: Creature[], event: GameEvent): Creature[] {
   return [...creatures, { ...fresh, stays: false, holds: [] }];
 }
 
-/** The end of a fight: the dice of its last round stay until somebody goes on. */
-function fightStep(events: GameEvent[], speech: Speech, fight: FightView): Step {
-  const from = events.findIndex((event) => event.event === 'round_ended');
-  const to = events.findIndex((event) => event.event === 'fight_ended');
-  const told = events.slice(from + 1, to).map((event) => speech.event(event));
-  return { caption: told.filter(Boolean).join(' '), fight };
+/** Numbers of heroes as an event leaves them. */
+function numbered(heroes: Hero[], event: GameEvent): Hero[] {
+  const change = (what: Partial<Hero>): Hero[] =>
+    heroes.map((hero) => (hero.id === event.who ? { ...hero, ...what } : hero));
+  switch (event.event) {
+    case 'willpower_changed':
+      return change({ willpower: Number(event.willpower) });
+    case 'strength_changed':
+    case 'hero_fell':
+      return change({ strength: Number(event.strength) });
+    case 'gold_changed':
+      return change({ gold: Number(event.gold) });
+    default:
+      return heroes;
+  }
+}
+
+const filled = (wells: Well[], event: GameEvent): Well[] =>
+  event.event === 'well_refilled'
+    ? wells.map((well) => (well.space === event.space ? { ...well, full: true } : well))
+    : wells;
+
+/** A fight, moment by moment; at its end the dice of the last round stay until somebody goes on. */
+function fightSteps(
+  events: GameEvent[],
+  before: State,
+  speech: Speech,
+  battle: Battle | null,
+): Step[] {
+  const say = (told: GameEvent[]): string =>
+    told
+      .map((event) => speech.event(event))
+      .filter(Boolean)
+      .join(' ');
+  const steps: Step[] = motion.value
+    ? beatsOf(battle, events, before).map((beat) => ({
+        caption: say(beat.events),
+        battle: beat.battle,
+        time: beat.time,
+      }))
+    : [];
+  const last = lastSight(battle, events, before);
+  if (last) steps.push({ caption: say(last.told), battle: last.battle, over: true });
+  return steps;
+}
+
+/** Only what waits for somebody; what else has happened meanwhile is not forgotten. */
+function onlyWaiting(all: Step[]): Step[] {
+  let since: GameEvent[] = [];
+  return all.flatMap((step) => {
+    since = since.concat(step.since ?? []);
+    if (!waits(step)) return [];
+    const kept = { ...step, since };
+    since = [];
+    return [kept];
+  });
 }
 
 /** Whether somebody must press a button to go on. */
-const waits = (step: Step): boolean => Boolean(step.cards || step.fight || step.told);
+const waits = (step: Step): boolean => Boolean(step.cards || step.over || step.told);
 
 /**
  * What moves at sunrise, as one picture that stands still; a single remark needs none. It comes
@@ -148,7 +218,8 @@ function stillStep(remarks: Step[]): Step[] {
     for (const step of remarks) after = { ...after, ...step.apply?.(after) };
     return { creatures: after.creatures, narrator: after.narrator, sunrise: true };
   };
-  return told.length > 1 ? [{ caption: '', told, apply }] : [];
+  const since = remarks.flatMap((step) => step.since ?? []);
+  return told.length > 1 ? [{ caption: '', told, apply, since }] : [];
 }
 
 /** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
@@ -157,12 +228,12 @@ export function perform(
   before: State,
   speech: Speech,
   quiet: boolean,
-  fight: FightView | null = null,
+  battle: Battle | null = null,
 ): void {
-  const more = stepsOf(events, speech);
-  if (fight) more.unshift(fightStep(events, speech, fight));
+  const fought = quiet ? [] : fightSteps(events, before, speech, battle);
+  const more = [...fought, ...stepsOf(events, speech)];
   // A quick remark alone is no reason to hold up the table.
-  const worth = more.some(waits) || more.length > 1;
+  const worth = more.some(waits) || more.length > 1 || fought.length > 0;
   if (!worth) return;
   const still = !motion.value;
   const asleep = !quiet && before.heroes.every((hero) => hero.asleep);
@@ -170,22 +241,31 @@ export function perform(
   if (!still && !quiet) steps = steps.concat(more);
   else
     steps = steps.concat(
-      more.filter(waits),
+      onlyWaiting(more),
       !quiet && dawns ? stillStep(more.filter((step) => !waits(step))) : [],
     );
   if (steps.length === 0) return;
   if (!stage.value) {
-    const { creatures, narrator } = before;
+    const { narrator, heroes, wells } = before;
+    // Who was beaten does not stand there while the next card is read.
+    const beaten = events.flatMap((event) =>
+      event.event === 'creature_defeated' ? [event.creature] : [],
+    );
+    const creatures = before.creatures.filter(({ id }) => !beaten.includes(id));
     const storms = still ? events.filter((event) => event.event === 'storm_ran') : [];
     stage.value = {
       creatures,
       narrator,
+      heroes,
+      wells,
       storms,
       caption: '',
       space: null,
       sunrise: asleep,
       cards: [],
-      fight: null,
+      battle: null,
+      over: false,
+      time: 0,
       told: [],
       suspense: !quiet && !still,
     };
@@ -201,10 +281,19 @@ function next(): void {
     stage.value = null;
     return;
   }
-  const { caption, space = now.space, cards = [], fight = null, told = [] } = step;
-  stage.value = { ...now, caption, space, cards, fight, told, ...step.apply?.(now) };
+  const { caption, space = now.space, cards = [], battle = null, over = false, told = [] } = step;
+  const time = waits(step) ? 0 : (step.time ?? kPause);
+  const since = step.since ?? [];
+  stage.value = {
+    ...now,
+    heroes: since.reduce(numbered, now.heroes),
+    wells: since.reduce(filled, now.wells),
+    ...{ caption, space, cards, battle, over, time, told },
+    ...step.apply?.(now),
+  };
   if (step.cards) chime('card');
-  if (!waits(step)) timer = setTimeout(next, kPause);
+  if (battle?.moment === 'roll') chime('dice');
+  if (time > 0) timer = setTimeout(next, time);
 }
 
 /** The open card was read: the next one, or on with the sequence. */
@@ -224,7 +313,7 @@ export const goOn = (): void => next();
 
 /** To the end of the motion; cards that come on the way are still shown. */
 export function skip(): void {
-  steps = steps.filter(waits);
+  steps = onlyWaiting(steps);
   next();
 }
 

@@ -65,7 +65,7 @@ export interface NewTable {
   legend: string;
   difficulty?: string;
   heroes: string[];
-  seed?: number;
+  seed?: number | string;
   options: { names?: Record<string, string>; modules?: string[]; skip_lesson?: boolean };
   dice: 'engine' | 'table';
 }

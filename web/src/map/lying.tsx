@@ -3,6 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Board } from '../game/board';
 import { shown, speech } from '../game/store';
+import { staged } from '../table/ui';
 import { CreatureFigure, FogFigure, ThingFigure, WellFigure } from './figures';
 import { layOf, midway, type Point, wellSpot } from './geometry';
 
@@ -19,7 +20,7 @@ export function Lying({ land }: { land: Board }) {
   if (!now) return null;
   return (
     <g>
-      {now.wells.map((well) => {
+      {(staged.value?.wells ?? now.wells).map((well) => {
         const at = wellSpots.get(well.space) ?? land.point(well.space);
         return (
           <g key={`w${well.space}`} transform={`translate(${at[0]} ${at[1]}) scale(.9)`}>

@@ -24,6 +24,7 @@ export type {
   Shows,
   State,
   Walk,
+  Well,
 } from './words';
 
 /** The version of docs/protocol.md this page was made for. */

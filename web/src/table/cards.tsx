@@ -3,6 +3,7 @@
 import { useId, useState } from 'preact/hooks';
 import { Thing } from '../art/thing';
 import { lines, shown, speech } from '../game/store';
+import { CardPicture } from '../stage/cardpicture';
 import type { CardText } from '../text/speech';
 import { t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
@@ -32,9 +33,10 @@ export function CardDialog({
       bare
       describedBy={words}
     >
-      <div id={words}>
+      <CardPicture card={card} />
+      <div id={words} class="card-words">
         <p class="card-kind">{title}</p>
-        {card.story && <p class="story">{card.story}</p>}
+        {card.story && <p class="story tale">{card.story}</p>}
         {card.text && <p class="card-text">{card.text}</p>}
       </div>
       <div class="answers">

@@ -8,7 +8,7 @@ import { CreatureFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import { t } from '../text/texts';
 import { FightOdds } from './odds';
 
-const pips: Record<number, [number, number][]> = {
+export const pips: Record<number, [number, number][]> = {
   1: [[0, 0]],
   2: [
     [-1, -1],
@@ -240,23 +240,6 @@ export function FightPanel() {
       {(under?.heroes ?? null) === null && fight.value > 0 && (
         <p class="total">{t('ui.way.value', { value: fight.value })}</p>
       )}
-    </div>
-  );
-}
-
-/** The last round of a fight that is over. */
-export function FightResult({ fight }: { fight: FightView }) {
-  return (
-    <div class="fight">
-      {fight.creature > 0 && (
-        <Foe
-          kind={kinds.value.get(fight.creature) ?? ''}
-          strength={fight.creatureStrength}
-          willpower={null}
-          round={fight.round}
-        />
-      )}
-      <Rolled under={fight} waiting={[]} />
     </div>
   );
 }

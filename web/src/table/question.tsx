@@ -18,9 +18,10 @@ import {
   table,
   undone,
 } from '../game/store';
-import { leaveTable } from '../game/visit';
 import { holdText } from '../game/votes';
 import { look } from '../map/view';
+import { Arena, aside, BackToFight, battle, battleClass, onStage } from '../stage/arena';
+import { Ending, EndingPicture, ended, endingClass } from '../stage/ending';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { AnswerButton, Answers } from './answers';
@@ -28,9 +29,8 @@ import { FightPanel } from './fight';
 import { WithOdds } from './fightanswer';
 import { canWait, isIdle, sorted, titleOf } from './groups';
 import { PickedSpace } from './picked';
-import { lookAt } from './replay';
 import { Handing, Share } from './share';
-import { fight, StagePanel } from './staged';
+import { StagePanel } from './staged';
 import { group, led, picked, reach, seated, sheet, walker, walking } from './ui';
 import { rulesOfAsked } from './why';
 import { Why } from './whydialog';
@@ -79,28 +79,6 @@ function Waiting() {
           </Button>
         </Answers>
       )}
-    </div>
-  );
-}
-
-function Ended() {
-  const words = speech.value;
-  const now = state.value!;
-  const won = now.outcome === 'won';
-  const story = `legend.${now.legend}.${now.outcome}`;
-  return (
-    <div class={`ended ${won ? 'won' : 'lost'}`}>
-      <h2 tabIndex={-1}>{words.question()}</h2>
-      <p>{words.reason()}</p>
-      {words.texts.has(story) && <p class="story">{words.say(story)}</p>}
-      <Answers>
-        <Button class="answer" icon="film" onClick={() => void lookAt(0)}>
-          {t('web.replay.title')}
-        </Button>
-        <Button class="answer" icon="home" onClick={() => void leaveTable()}>
-          {t('web.home')}
-        </Button>
-      </Answers>
     </div>
   );
 }
@@ -186,7 +164,7 @@ function Asked() {
   return (
     <div>
       <Question />
-      {(state.value?.fight || fight.value) && <FightPanel />}
+      {aside.value && <FightPanel />}
       {way.map((line) => (
         <p class="way-line">{line}</p>
       ))}
@@ -236,7 +214,7 @@ function Spectating() {
   return (
     <div>
       <Waiting />
-      {(state.value?.fight || fight.value) && <FightPanel />}
+      {aside.value && <FightPanel />}
       <Answers>
         {groups.map((one) =>
           group.value === one.key || one.answers.length <= 2 ? (
@@ -262,7 +240,7 @@ function Content() {
   if (stage.value) return <StagePanel />;
   if (walking.value) return <p class="muted">{t('web.walk.under-way')}</p>;
   if (picked.value !== null) return <PickedSpace space={picked.value} />;
-  if (state.value && !state.value.asks) return <Ended />;
+  if (state.value && !state.value.asks) return <Ending />;
   return myTurn.value ? <Asked /> : <Spectating />;
 }
 
@@ -271,12 +249,15 @@ export function QuestionPanel() {
   const who = asked.value?.who ?? '';
   return (
     <section
-      class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}`}
+      class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}${battleClass()}${endingClass()}`}
       id="question"
       aria-label={t('web.question')}
     >
+      {onStage.value && <Arena />}
+      {ended.value && <EndingPicture />}
       <div class="question-body">
         <HoldLine />
+        {battle.value && aside.value && <BackToFight />}
         <Content />
       </div>
       {seated.value && !stage.value && !table.value?.readOnly && (

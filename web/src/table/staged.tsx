@@ -1,16 +1,9 @@
 // What is shown before the next question: the fight, the sunrise.
-import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { fightOf } from '../game/fight';
 import { goOn, skip, stage } from '../game/stage';
-import { lines } from '../game/store';
 import { t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { Answers } from './answers';
-import { FightResult } from './fight';
-
-/** The fight the log tells of last. */
-export const fight = computed(() => fightOf(lines.value));
 
 const GoOn = () => (
   <Answers>
@@ -50,11 +43,10 @@ function StillSunrise({ told }: { told: string[] }) {
 export function StagePanel() {
   const now = stage.value!;
   if (now.told.length > 0) return <StillSunrise told={now.told} />;
-  if (now.fight)
+  if (now.over)
     return (
       <div class="stage">
         <h2 tabIndex={-1}>{t('web.fight.over')}</h2>
-        <FightResult fight={now.fight} />
         <p class="caption">{now.caption}</p>
         <GoOn />
       </div>

@@ -5,6 +5,8 @@ import { colourOf } from '../game/board';
 import { board, mine, shown, speech, table } from '../game/store';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Hero, State } from '../protocol/types';
+import { onStage } from '../stage/arena';
+import { ended } from '../stage/ending';
 import { t } from '../text/texts';
 import { heroSheet, staged } from './ui';
 
@@ -189,10 +191,14 @@ export function HeroStrip() {
   const now = shown.value;
   if (!now) return null;
   return (
-    <section class={`strip heroes-${now.heroes.length}`} aria-label={t('ui.page.heroes')}>
+    <section
+      class={`strip heroes-${now.heroes.length}`}
+      aria-label={t('ui.page.heroes')}
+      inert={onStage.value || ended.value}
+    >
       <TimeTrack />
       <div class="hero-cards">
-        {now.heroes.map((hero) => (
+        {(staged.value?.heroes ?? now.heroes).map((hero) => (
           <HeroCard key={hero.id} hero={hero} />
         ))}
       </div>

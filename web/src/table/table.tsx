@@ -18,6 +18,8 @@ import {
 } from '../game/store';
 import { voteText } from '../game/votes';
 import { GameMap } from '../map/map';
+import { onStage } from '../stage/arena';
+import { ended } from '../stage/ending';
 import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
@@ -171,7 +173,7 @@ export function TablePage() {
         {t('web.skip-to-question')}
       </a>
       <TopBar />
-      <main class="board-area">
+      <main class="board-area" inert={onStage.value || ended.value}>
         <GameMap />
       </main>
       <aside class="side" aria-label={t('web.side')}>
