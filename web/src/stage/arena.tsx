@@ -255,7 +255,7 @@ function Opponent({ now }: { now: Battle }) {
   if (moment === 'blow' && view.losses[kFoe]) classes.push('struck');
   return (
     <div class={classes.join(' ')}>
-      <FoeFace kind={foe.kind} pose={poseOfFoe(now)} />
+      <FoeFace kind={foe.kind} pose={poseOfFoe(now)} strength={foe.strength} />
       <Reward />
       <span
         class="hand"

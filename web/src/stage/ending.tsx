@@ -174,7 +174,7 @@ export function EndingPicture() {
   const at = places[now.heroes.length] ?? places[4]!;
   return (
     <div class="ending-picture">
-      <Scene won={won}>
+      <Scene won={won} fits="xMinYMax meet">
         {now.heroes.slice(0, 4).map((hero, i) => (
           <g key={hero.id} class="ending-hero" transform={`translate(${at[i]} 0)`}>
             <StandingHero hero={hero.id} won={won} />

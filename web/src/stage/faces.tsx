@@ -1,25 +1,37 @@
 // Faces of the stage: who stands there, and how it goes for them.
+import type { Pose } from '../art/drawings';
+import { Standing } from '../art/figure';
+import { Portrait } from '../art/portrait';
 import { colourOf } from '../game/board';
+import { lookOf } from '../game/looks';
 import { speech } from '../game/store';
-import { CreatureFigure, HeroFigure, ThingFigure } from '../map/figures';
+import { HeroFigure, ThingFigure } from '../map/figures';
 
-export type Pose = 'ready' | 'hurt' | 'beaten';
+export type { Pose } from '../art/drawings';
 
-export function HeroFace({ hero, pose }: { hero: string; pose: Pose }) {
-  return (
-    <svg class={`visage of-hero pose-${pose}`} viewBox="-20 -22 40 44" aria-hidden="true">
-      <HeroFigure hero={hero} name={speech.value.heroKind(hero)} colour={colourOf(hero)} />
-    </svg>
-  );
-}
+export const HeroFace = ({ hero, pose }: { hero: string; pose: Pose }) => (
+  <span class={`visage of-hero pose-${pose}`}>
+    <Portrait of={hero} look={lookOf(hero)} pose={pose} />
+  </span>
+);
 
-export function FoeFace({ kind, pose }: { kind: string; pose: Pose }) {
-  return (
-    <svg class={`visage of-foe pose-${pose}`} viewBox="-22 -28 44 48" aria-hidden="true">
-      <CreatureFigure kind={kind} name={speech.value.creature(kind)} />
-    </svg>
-  );
-}
+export const FoeFace = ({
+  kind,
+  pose,
+  strength,
+}: {
+  kind: string;
+  pose: Pose;
+  strength?: number;
+}) => (
+  <span class={`visage of-foe pose-${pose}`}>
+    <Portrait
+      of={kind}
+      pose={pose}
+      {...(strength === undefined ? { otherwise: 'creature' } : { strength })}
+    />
+  </span>
+);
 
 /** A thing, a coin, a heart. */
 export function ThingFace({ id, class: style = '' }: { id: string; class?: string }) {
@@ -33,8 +45,14 @@ export function ThingFace({ id, class: style = '' }: { id: string; class?: strin
 /** A hero on their feet, the ground at 0. */
 export function StandingHero({ hero, won }: { hero: string; won: boolean }) {
   return (
-    <g class={won ? 'proud' : 'bowed'} transform="translate(0 -62) scale(3.1)">
-      <HeroFigure hero={hero} name={speech.value.heroKind(hero)} colour={colourOf(hero)} />
+    <g class={won ? 'proud' : 'bowed'} transform="scale(2.1)">
+      <Standing
+        of={hero}
+        look={lookOf(hero)}
+        token={
+          <HeroFigure hero={hero} name={speech.value.heroKind(hero)} colour={colourOf(hero)} />
+        }
+      />
     </g>
   );
 }

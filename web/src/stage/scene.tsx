@@ -126,12 +126,20 @@ const Raven = ({ x, y, size }: { x: number; y: number; size: number }) => (
 const meadow = tufts(1000, 90, 34, 21);
 
 /** `children`: who stands there; the ground is at 0, they look up to -200. */
-export function Scene({ won, children }: { won: boolean; children?: ComponentChildren }) {
+export function Scene({
+  won,
+  fits = 'xMidYMax slice',
+  children,
+}: {
+  won: boolean;
+  fits?: string;
+  children?: ComponentChildren;
+}) {
   return (
     <svg
       class={`scene ${won ? 'bright' : 'dim'}`}
       viewBox="0 0 860 900"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio={fits}
       aria-hidden="true"
     >
       <rect class="of-sky" x="-1000" y="-1000" width="2860" height="1900" />
