@@ -2,10 +2,11 @@
 import type { Pose } from '../art/drawings';
 import { Standing } from '../art/figure';
 import { Portrait } from '../art/portrait';
+import { ThingMark } from '../art/thing';
 import { colourOf } from '../game/board';
 import { lookOf } from '../game/looks';
 import { speech } from '../game/store';
-import { HeroFigure, ThingFigure } from '../map/figures';
+import { HeroFigure } from '../map/figures';
 
 export type { Pose } from '../art/drawings';
 
@@ -36,8 +37,8 @@ export const FoeFace = ({
 /** A thing, a coin, a heart. */
 export function ThingFace({ id, class: style = '' }: { id: string; class?: string }) {
   return (
-    <svg class={`thing-face ${style}`} viewBox="-20 -20 40 40" aria-hidden="true">
-      <ThingFigure id={id} name={speech.value.thing(id)} />
+    <svg class={`thing-face ${style}`} viewBox="-22 -22 44 44" aria-hidden="true">
+      <ThingMark id={id} name={speech.value.thing(id)} />
     </svg>
   );
 }
