@@ -71,6 +71,12 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
                  "Seconds for whoever reaches a merchant before the others go on; 0: none")
       ->check(CLI::Range(0, 3600))
       ->capture_default_str();
+  app.add_option("--thinkers", options.thinkers, "How many companions think at the same time; 0: there are none")
+      ->check(CLI::Range(0, 64));
+  app.add_option("--companion-pace", options.pace_milliseconds,
+                 "Milliseconds for people to read before a companion goes on")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
   app.add_flag("--open", options.open, "Open the page in the browser");
 }
 

@@ -140,6 +140,8 @@ int serve_command(const ServeOptions& options) {
   network.patience.away = options.away_seconds * server::kSecond;
   network.patience.vote = options.vote_seconds * server::kSecond;
   network.patience.hold = options.shop_seconds * server::kSecond;
+  network.patience.pace = options.pace_milliseconds;
+  network.thinkers = options.thinkers;
   network.limits.connections = options.connections;
   network.limits.per_address = options.per_address;
   network.limits.tables_per_hour = options.tables_per_hour;

@@ -26,6 +26,8 @@ struct ServeOptions {
   int away_seconds = 120;
   int vote_seconds = 60;
   int shop_seconds = 15;
+  int pace_milliseconds = 1500;
+  std::optional<std::size_t> thinkers{};
   bool open = false;
 };
 

@@ -123,6 +123,7 @@ class Network {
   /// What somebody has to pay whose request was taken up at that moment.
   double cost_since(std::chrono::steady_clock::time_point start) const;
   Task<void> housekeeping();
+  Task<void> companions();
   Task<void> wait_for_signal();
   /// After the messages at hand: one commit for all of them, then their answers.
   void flush_soon();
@@ -138,6 +139,7 @@ class Network {
   std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
   net::io_context context_{1};
   Pool workers_;
+  Pool thinkers_;
   Hall hall_;
   Metrics metrics_;
   Doorkeeper doorkeeper_;

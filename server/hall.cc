@@ -13,11 +13,12 @@ constexpr Time kHour = 3600 * kSecond;
 }  // namespace
 
 Hall::Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience,
-           const TableLimits& limits, Workers* workers)
+           const TableLimits& limits, Workers* workers, Workers* thinkers)
     : house_{library, store, std::move(clocks.now), std::move(clocks.unix_seconds), stamp(*library), {}, patience},
       lobby_(library),
       limits_(limits),
-      workers_(workers) {}
+      workers_(workers),
+      thinkers_(thinkers) {}
 
 void Hall::come(Client client, const std::string& from) {
   clients_[client].from = from.empty() ? "#" + std::to_string(static_cast<std::uint64_t>(client)) : from;
@@ -103,8 +104,10 @@ Refused Hall::dispatch(Client client, const json& request, json& fields) {
   }
   if (Room* room = clients_[client].room) {
     if (Room::Look look = room->long_look(client, request)) {
-      if (workers_ != nullptr && workers_->is_full()) return too_busy();
-      look_later(client, request, std::move(look));
+      const bool thinks = verb == "hint";
+      const Workers* workers = thinks ? thinkers_ : workers_;
+      if (workers != nullptr && workers->is_full()) return too_busy();
+      look_later(client, request, std::move(look), thinks);
       return std::nullopt;
     }
     Refused refused = room->answer(client, request, fields);
@@ -133,6 +136,21 @@ void Hall::tick() {
   }
   for (const std::string& id : done) rooms_.erase(id);
   std::erase_if(made_, [&](const auto& one) { return house_.now() - one.second.since >= kHour; });
+}
+
+void Hall::stop_thinking() {
+  for (const auto& [id, room] : rooms_) room->stop_thinking();
+}
+
+bool Hall::let_companions_act() {
+  bool any = false;
+  for (auto it = rooms_.begin(); it != rooms_.end() && house_.store.is_well();) {
+    Room& room = *(it++)->second;  // a fault takes the room away
+    if (!room.waits_for_companion()) continue;
+    any = true;
+    if (!guarded([&] { room.let_companions_act(); })) break;
+  }
+  return any;
 }
 
 int Hall::delete_older(std::int64_t time) {

@@ -33,7 +33,11 @@ class Hall {
 
   /// Without workers all work is done at once.
   Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience = {},
-       const TableLimits& limits = {}, Workers* workers = nullptr);
+       const TableLimits& limits = {}, Workers* workers = nullptr, Workers* thinkers = nullptr);
+  /// No companions at any table.
+  void do_without_companions() { house_.has_companions = false; }
+  /// The server ends: whatever they think about, nobody will hear of it.
+  void stop_thinking();
 
   /// Connections from one place (an address) share the number of tables they may make; one from nowhere has its own.
   void come(Client client, const std::string& from = "");
@@ -53,6 +57,8 @@ class Hall {
   bool waits(Client client) const;
   /// About once a second.
   void tick();
+  /// Some times a second: companions do what they have decided. Whether any of them did.
+  bool let_companions_act();
   static constexpr int kDeletedAtOnce = 32;  // it takes time from the others
   /// Deletes some of the tables nobody played at since then, those at which somebody sits now excepted; how many.
   int delete_older(std::int64_t time);
@@ -85,6 +91,7 @@ class Hall {
   struct Job {
     std::function<void()> work;
     std::function<void()> then;
+    bool thinks = false;  // like a companion: few at a time
   };
   /// A table on its way from the store, and the requests that wait for it.
   using Opening = std::vector<std::pair<Client, json>>;
@@ -130,13 +137,16 @@ class Hall {
   /// The client waits; `work` runs elsewhere, once what is at hand is committed; then `then` gives the answer.
   void starts_waiting(Client client);
   void later(Client client, std::function<void()> work, std::function<void()> then);
-  void look_later(Client client, const json& request, Room::Look look);
+  void look_later(Client client, const json& request, Room::Look look, bool thinks = false);
   /// The answer is there, and what was held back follows it. False: they have gone.
   bool stops_waiting(Client client);
   void open_later(const std::string& id);
   void install(const std::string& id, Opened opened);
   Room* take_in(const std::string& id, Opened opened, Refused& refused);
   void run_jobs();
+  void start(Workers* workers, Job job);
+  /// What companions are to think about becomes jobs; what finds no place waits for the next tick.
+  void take_thoughts();
   /// Calls it; where the store fails within, all that has to follow.
   template <typename Call>
   bool guarded(const Call& call) {
@@ -163,6 +173,7 @@ class Hall {
   std::unordered_map<std::string, Made> made_;
 
   Workers* workers_;
+  Workers* thinkers_;
   std::vector<Job> jobs_;  // to be started
   std::unordered_map<std::string, Opening> openings_;
   TableKey about_{};                                    // the table that the answer at hand is about

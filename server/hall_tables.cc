@@ -140,6 +140,10 @@ Refused Hall::make(Client client, const json& request, json&) {
   const json* from = fork != nullptr ? fields.optional("from") : nullptr;
   Entrance entrance = entrance_of(client, fields);
   const json* seats = fields.optional("seats");
+  const json* companions = fields.optional("companions");
+  if (companions != nullptr && !companions->is_object()) {
+    fields.fail("companions", "expected how strong they are by hero, as in {\"dwarf\":\"able\"}");
+  }
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (Refused refused = tidy(entrance.name)) return refused;
@@ -185,6 +189,20 @@ Refused Hall::make(Client client, const json& request, json&) {
   return std::nullopt;
 }
 
+namespace {
+
+Refused check_companions(const House& house, const std::vector<std::string>& heroes, const json& companions) {
+  for (const auto& [hero, strength] : companions.items()) {
+    if (std::find(heroes.begin(), heroes.end(), hero) == heroes.end()) {
+      return Refusal{"bad_request", "no such hero at this table: " + codec::quoted(hero), "companions"};
+    }
+    if (Refused refused = may_have_companion(house, strength, "companions." + hero)) return refused;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 /// The table is there; it gets its rows, its room, and its host.
 Refused Hall::settle(Client client, Making& making, json& answer) {
   if (auto* refused = std::get_if<Refusal>(&making.beginning)) return std::move(*refused);
@@ -199,6 +217,11 @@ Refused Hall::settle(Client client, Making& making, json& answer) {
       }
     }
   }
+  const auto companions = making.request.find("companions");
+  const bool has_companions = companions != making.request.end();
+  if (has_companions) {
+    if (Refused refused = check_companions(house_, table.setup().game.heroes, *companions)) return refused;
+  }
   const std::string from_where = clients_[client].from;
   if (Refused refused = may_make(from_where)) return refused;  // others may have made some meanwhile
   ++made_.try_emplace(from_where, Made{house_.now(), 0}).first->second.tables;
@@ -211,7 +234,7 @@ Refused Hall::settle(Client client, Making& making, json& answer) {
   rows.kept = static_cast<std::int64_t>(base.size());
   auto room = std::make_unique<Room>(house_, id, about_, std::move(table));
   room->recall(rows, message);
-  room->found(making.entrance, has_seats ? &*seats : nullptr, answer);
+  room->found(making.entrance, has_seats ? &*seats : nullptr, has_companions ? &*companions : nullptr, answer);
   clients_[client].room = room.get();
   rooms_[id] = std::move(room);
   return std::nullopt;

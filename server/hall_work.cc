@@ -40,7 +40,7 @@ bool Hall::stops_waiting(Client client) {
   return true;
 }
 
-void Hall::look_later(Client client, const json& request, Room::Look look) {
+void Hall::look_later(Client client, const json& request, Room::Look look, bool thinks) {
   json stub = json::object();
   if (const auto id = request.find("id"); id != request.end()) stub["id"] = *id;
   auto text = std::make_shared<std::string>();
@@ -60,19 +60,37 @@ void Hall::look_later(Client client, const json& request, Room::Look look) {
         Message answer{client, std::move(text), {}, true, stub.value("id", json())};
         house_.outbox.insert(theirs, std::move(answer));
       });
+  jobs_.back().thinks = thinks;
 }
 
 /// Without workers at once, and whatever follows from it; else it begins elsewhere.
 void Hall::run_jobs() {
+  take_thoughts();
   while (!jobs_.empty()) {
-    for (Job& job : std::exchange(jobs_, {})) {
-      if (workers_ != nullptr) {
-        workers_->start(std::move(job.work), std::move(job.then));
-        continue;
-      }
-      job.work();
-      job.then();
+    for (Job& job : std::exchange(jobs_, {})) start(job.thinks ? thinkers_ : workers_, std::move(job));
+    take_thoughts();
+  }
+}
+
+void Hall::start(Workers* workers, Job job) {
+  if (workers != nullptr) return workers->start(std::move(job.work), std::move(job.then));
+  job.work();
+  job.then();
+}
+
+void Hall::take_thoughts() {
+  for (Thought& thought : std::exchange(house_.thoughts, {})) {
+    const auto room = rooms_.find(thought.table);
+    if (room == rooms_.end()) continue;
+    if (thinkers_ != nullptr && thinkers_->is_full()) {
+      room->second->think_later();
+      continue;
     }
+    const auto then = [this, id = thought.table] {
+      const auto found = rooms_.find(id);
+      if (found != rooms_.end()) guarded([&] { found->second->thought(); });
+    };
+    jobs_.push_back({std::move(thought.work), then, true});
   }
 }
 

@@ -34,6 +34,13 @@ struct Patience {
   Time away = 120 * kSecond;  // before the seat of somebody without a connection may be handed over
   Time vote = 60 * kSecond;   // for the answers to a proposal
   Time hold = 15 * kSecond;   // who shops
+  Time pace = 1500;           // between what a companion does and what happened before: people read it
+};
+
+/// What the companion of a table thinks about, on another thread; then its room is told.
+struct Thought {
+  std::string table;
+  std::function<void()> work;
 };
 
 struct House {
@@ -45,6 +52,9 @@ struct House {
   /// What was said since the last commit; nobody hears it before.
   std::vector<Message> outbox;
   Patience patience;
+  bool has_companions = true;
+  /// Those that are to begin.
+  std::vector<Thought> thoughts{};
 };
 
 }  // namespace rietburg::server

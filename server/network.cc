@@ -78,8 +78,15 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
                    flush_soon();
                  });
                }),
+      thinkers_(options.thinkers.value_or(workers_here()),
+                [this](std::function<void()> then) {
+                  net::post(context_, [this, then = std::move(then)] {
+                    then();
+                    flush_soon();
+                  });
+                }),
       hall_(library, store, {milliseconds_passed, unix_seconds}, options.patience, table_limits(options.limits),
-            &workers_),
+            &workers_, &thinkers_),
       doorkeeper_(options.names),
       catalogues_(*library),
       addresses_paces_(options.limits.rate * kConnectionsOfAnAddress, options.limits.burst * kConnectionsOfAnAddress),
@@ -101,10 +108,17 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
 void Network::run() {
   net::co_spawn(context_, accept(), net::detached);
   net::co_spawn(context_, housekeeping(), net::detached);
+  if (options_.thinkers.value_or(1) == 0) {
+    hall_.do_without_companions();
+  } else {
+    net::co_spawn(context_, companions(), net::detached);
+  }
   net::co_spawn(context_, wait_for_signal(), net::detached);
   addresses_ = json(options_.on_listening(acceptor_.local_endpoint().port())).dump();
   context_.run();
   workers_.stop();
+  hall_.stop_thinking();
+  thinkers_.stop();
   store_.commit();
 }
 
@@ -210,6 +224,14 @@ Task<void> Network::housekeeping() {
     timer.expires_after(seconds(1));
     beast::error_code error;
     co_await timer.async_wait(redirect_error(use_awaitable, error));
+  }
+}
+
+Task<void> Network::companions() {
+  constexpr std::chrono::milliseconds kLook{100};
+  while (!stopping_) {
+    if (hall_.let_companions_act()) flush_soon();
+    co_await wait(context_.get_executor(), kLook);
   }
 }
 

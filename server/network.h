@@ -40,8 +40,9 @@ struct NetworkOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8017;
   std::vector<std::string> names;
-  std::vector<Block> proxies;  // whose word about the client's address is taken
-  int keep_days = 0;           // 0: for ever
+  std::vector<Block> proxies;           // whose word about the client's address is taken
+  int keep_days = 0;                    // 0: for ever
+  std::optional<std::size_t> thinkers;  // threads on which companions think; 0: there are none
   Patience patience;
   Limits limits;
   /// Once it listens: takes the port it really has, gives the addresses under which others find it.

@@ -11,13 +11,19 @@
 namespace rietburg::server {
 
 const Room::Word Room::kWords[] = {
-    {"state", &Room::look},        {"legal", &Room::look}, {"history", &Room::look},    {"log", &Room::look},
-    {"forecast", &Room::look},     {"rules", &Room::look}, {"odds", &Room::look},       {"hint", &Room::look},
-    {"save", &Room::save},         {"play", &Room::play},  {"undo", &Room::undo},       {"redo", &Room::redo},
-    {"dice", &Room::host_changes}, {"sit", &Room::sit},    {"rise", &Room::rise},       {"say", &Room::say},
-    {"edit", &Room::host_changes}, {"ping", &Room::ping},  {"propose", &Room::propose}, {"vote", &Room::vote},
-    {"hold", &Room::hold},         {"walks", &Room::look}, {"mute", &Room::mute},       {"remove", &Room::remove},
-    {"catalogue", &Room::look},
+    {"state", &Room::look},        {"legal", &Room::look},
+    {"history", &Room::look},      {"log", &Room::look},
+    {"forecast", &Room::look},     {"rules", &Room::look},
+    {"odds", &Room::look},         {"hint", &Room::look},
+    {"save", &Room::save},         {"play", &Room::play},
+    {"undo", &Room::undo},         {"redo", &Room::redo},
+    {"dice", &Room::host_changes}, {"sit", &Room::sit},
+    {"rise", &Room::rise},         {"say", &Room::say},
+    {"edit", &Room::host_changes}, {"ping", &Room::ping},
+    {"propose", &Room::propose},   {"vote", &Room::vote},
+    {"hold", &Room::hold},         {"walks", &Room::look},
+    {"mute", &Room::mute},         {"remove", &Room::remove},
+    {"catalogue", &Room::look},    {"companion", &Room::companion},
 };
 
 Room::Room(House& house, std::string id, TableKey key, table::Table table)
@@ -74,6 +80,7 @@ void Room::tick() {
   for (const int person : gone) excuse(person);
   if (proposal_ && now >= proposal_->until) end_proposal("timed_out");
   if (hold_ && now >= hold_->until) end_hold();
+  think();
   if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});
   summary_due_ = false;
   // The longer the game, the larger its snapshot, and the less it saves.

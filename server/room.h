@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "codec/state_json.h"
+#include "server/companions.h"
 #include "server/house.h"
 #include "table/protocol.h"
 
@@ -53,12 +54,14 @@ struct Entrance {
 
 class Room {
  public:
-  static constexpr std::size_t kMostGuests = 64;       // twice as many where they have a seat: they are not kept out
-  static constexpr std::int64_t kMostKept = 4 << 20;   // bytes of what it began with and its log; a long game: a tenth
-  static constexpr std::int64_t kRowBytes = 48;        // of a line of the log besides its words
-  static constexpr std::int64_t kEditBytes = 1024;     // of an edit besides its words: each begins a chapter
-  static constexpr std::int64_t kSnapshotEvery = 200;  // lines of the log
-  static constexpr std::size_t kMostStrangers = 64;    // who have no seat and left
+  static constexpr std::size_t kMostGuests = 64;        // twice as many where they have a seat: they are not kept out
+  static constexpr std::int64_t kMostKept = 4 << 20;    // bytes of what it began with and its log; a long game: a tenth
+  static constexpr std::int64_t kRowBytes = 48;         // of a line of the log besides its words
+  static constexpr std::int64_t kEditBytes = 1024;      // of an edit besides its words: each begins a chapter
+  static constexpr std::int64_t kSnapshotEvery = 200;   // lines of the log
+  static constexpr std::size_t kMostStrangers = 64;     // who have no seat and left
+  static constexpr Time kStepsAPace = 4;                // a companion's steps are read faster than its decisions
+  static constexpr Time kRestAfterUndo = 10 * kSecond;  // whoever takes something back may want to take back more
   static constexpr Time kStrangersKept = 600 * kSecond;  // so long who only looked on comes back as who they were
 
   /// A table that was just stored, or one from the store.
@@ -79,8 +82,9 @@ class Room {
   Refused may_enter(const Entrance& entrance) const;
   /// Somebody comes to the table; the answer has all there is to draw.
   Refused enter(const Entrance& entrance, json& answer);
-  /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none).
-  void found(const Entrance& entrance, const json* seats, json& answer);
+  /// The one who makes the table comes first, with the seats they want ("all", a list of heroes here, or null: none)
+  /// and the companions they bring (strength by hero, or null: none).
+  void found(const Entrance& entrance, const json* seats, const json* companions, json& answer);
   void leave(Client client);
   /// The person at this connection, and back to the table after it was read again from the store; false: nobody knows
   /// them there.
@@ -102,6 +106,15 @@ class Room {
   std::string take_said() { return std::exchange(said_, {}); }
   /// Time-outs, and the line for lists of tables.
   void tick();
+  /// The companion of this table has thought, or could not begin to.
+  void thought();
+  void think_later() { mind_.thinks = false; }
+  /// What is thought about is no longer the position.
+  void stop_thinking();
+  /// Companions do what they have decided, when it is time; several times a second.
+  void let_companions_act();
+  /// Whether somebody waits for a companion.
+  bool waits_for_companion() const { return mind_.decided.has_value(); }
   json summary() const;
   /// The game as its host may save it.
   Look save_for_host() const;
@@ -119,6 +132,7 @@ class Room {
     std::size_t undo = 0;
     std::string hand;  // a hero: not an undo
     int to = 0;
+    std::string companion;  // who gets it, instead of a person
     std::set<int> yes;
     std::set<int> waits;
     Time until = 0;
@@ -186,6 +200,18 @@ class Room {
   std::set<int> others_here(int person) const;
   json proposal_to_json() const;
   json hold_to_json() const;
+
+  // room_companions.cc
+  Refused companion(const Guest& guest, const json& request, json& answer);
+  Refused may_seat_companion(const Guest& guest, const SeatRow& seat) const;
+  void seat_companion(SeatRow& seat, const std::string& strength, bool lent);
+  /// The seat of the companion whose decision is waited for.
+  const SeatRow* companion_asked() const;
+  bool companions_rest() const;
+  void think();
+  void forget_thoughts();
+  /// The last place to go back to where a person decides, from this length on.
+  std::size_t person_before(std::size_t to) const;
 
   // room_game.cc
   Refused look(const Guest& guest, const json& request, json& answer);
@@ -255,6 +281,7 @@ class Room {
   /// remembers, as after a restart.
   std::optional<std::set<int>> foreknowing_;
   Seat arrived_ = Seat::none;  // whose move has ended, until the next hero is on turn
+  Companions mind_;
 };
 
 }  // namespace rietburg::server

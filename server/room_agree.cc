@@ -33,7 +33,8 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   const bool hands = fields.has("hand");
   if (hands) {
     proposal.hand = fields.text("hand");
-    proposal.to = static_cast<int>(fields.integer("to", 1, INT32_MAX));
+    proposal.companion = fields.text_or("companion", "");
+    if (proposal.companion.empty()) proposal.to = static_cast<int>(fields.integer("to", 1, INT32_MAX));
   } else {
     // What is voted on is where it really leads: the last decision.
     proposal.undo = table().undo_stop(
@@ -63,8 +64,11 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
 Refused Room::propose_hand(const Guest& guest, Proposal& proposal) {
   const SeatRow* seat = find_seat(proposal.hand);
   if (seat == nullptr) return Refusal{"bad_request", "no such hero at this table", "hand"};
-  const Person* heir = find_person(proposal.to);
-  if (heir == nullptr) return Refusal{"bad_request", "no such person at this table", "to"};
+  if (proposal.companion.empty()) {
+    if (find_person(proposal.to) == nullptr) return Refusal{"bad_request", "no such person at this table", "to"};
+  } else if (Refused refused = may_have_companion(house_, proposal.companion, "companion")) {
+    return refused;
+  }
   const int holder = seat->keeper != 0 ? seat->keeper : seat->owner;
   const Person* held_by = find_person(holder);
   if (held_by != nullptr && holder != guest.person && !is_away(*held_by)) {
@@ -117,6 +121,7 @@ void Room::carry_out(const Proposal& agreed) {
   const Proposal proposal = agreed;
   if (!proposal.hand.empty()) {
     SeatRow* seat = find_seat(proposal.hand);
+    if (seat != nullptr && !proposal.companion.empty()) return seat_companion(*seat, proposal.companion, true);
     Person* heir = find_person(proposal.to);
     if (seat == nullptr || heir == nullptr) return;  // the heir has left
     keep(*heir);
@@ -154,7 +159,8 @@ json Room::proposal_to_json() const {
     out["undo"] = proposal_->undo;
   } else {
     out["hand"] = proposal_->hand;
-    out["to"] = proposal_->to;
+    if (proposal_->companion.empty()) out["to"] = proposal_->to;
+    if (!proposal_->companion.empty()) out["companion"] = proposal_->companion;
   }
   return out;
 }

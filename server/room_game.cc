@@ -47,7 +47,10 @@ Room::Look Room::long_look(Client client, const json& request) const {
     return saved(with_seed);
   }
   const bool looks_back = verb == "history" || verb == "log" || (verb == "state" && request.contains("at"));
-  if (verb != "odds" && !(looks_back && is_long)) return {};
+  if (verb == "hint" && !is_seated(guest_of(client)->person)) {
+    return [](json&) { return Refusal{"not_seated", "take a seat first", ""}; };
+  }
+  if (verb != "odds" && verb != "hint" && !(looks_back && is_long)) return {};
   return [library = house_.library, table = table(), request](json& answer) {
     table::Protocol game(library);
     game.take(table);
@@ -190,7 +193,7 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::size_t before = table().length();
-  const auto back = static_cast<long long>(table().request_before());
+  const auto back = static_cast<long long>(person_before(table().request_before()));
   const auto to = static_cast<std::size_t>(fields.integer_or("to", 0, static_cast<long long>(before), back));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
@@ -273,6 +276,14 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   hash_ = fields["hash"].get<std::string>();
   add_position(fields);
   summary_due_ = true;
+  if (kind == "play") {
+    stop_thinking();
+  } else {
+    forget_thoughts();
+  }
+  const bool is_step = by == 0 && fields.contains("companion") && question(told_) == FrameKind::move;
+  mind_.ready = house_.now() + (is_step ? house_.patience.pace / kStepsAPace : house_.patience.pace);
+  if (kind == "undo") mind_.ready = house_.now() + kRestAfterUndo;
 
   const auto wants = [](const Guest& guest) { return guest.wants_legal; };
   const std::string plain = with_more(codec::to_text(fields), parts);
@@ -292,6 +303,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   const bool plays = kind == "play" || kind == "redo";
   if (!plays) arrived_ = Seat::none;
   if (plays && asks_anew) let_shop();
+  think();
 }
 
 void Room::add_position(json& fields) const {

@@ -127,8 +127,10 @@ Person& Room::welcome(const Entrance& entrance) {
   ++person.connections;
   person.was_away = false;
   for (SeatRow& seat : seats_) {  // whoever comes back has their seats again
-    if (seat.owner != person.row.number || seat.keeper == 0) continue;
+    if (seat.owner != person.row.number || (seat.keeper == 0 && !seat.lent)) continue;
     seat.keeper = 0;
+    if (std::exchange(seat.lent, false)) seat.companion.clear();
+    stop_thinking();
     house_.store.put_seat(key_, seat);
   }
   share_dice(person.row.number);
@@ -142,7 +144,7 @@ Person& Room::welcome(const Entrance& entrance) {
   return person;
 }
 
-void Room::found(const Entrance& entrance, const json* seats, json& answer) {
+void Room::found(const Entrance& entrance, const json* seats, const json* companions, json& answer) {
   const PersonRow host{next_person_++, entrance.name, fresh_name(), true, false};
   people_.push_back({host});
   keep(people_.back());
@@ -153,6 +155,11 @@ void Room::found(const Entrance& entrance, const json* seats, json& answer) {
     if (is_asked) heroes.push_back(seat.hero);
   }
   take_seats(people_.back(), heroes);
+  for (SeatRow& seat : seats_) {
+    if (companions != nullptr && companions->contains(seat.hero)) {
+      seat_companion(seat, (*companions)[seat.hero].get<std::string>(), false);
+    }
+  }
   summary_due_ = true;
   tick();
   Entrance known = entrance;
@@ -219,10 +226,13 @@ void Room::describe_people(json& fields) const {
     people.push_back(std::move(line));
   }
   json seats = json::object();
+  json companions = json::object();
   for (const SeatRow& seat : seats_) {
     const int holder = seat.keeper != 0 ? seat.keeper : seat.owner;
     seats[seat.hero] = holder == 0 ? json() : json(holder);
+    if (!seat.companion.empty()) companions[seat.hero] = {{"strength", seat.companion}, {"lent", seat.lent}};
   }
+  fields["companions"] = std::move(companions);
   fields["people"] = std::move(people);
   fields["seats"] = std::move(seats);
   if (muted_.contains(0)) fields["quiet"] = true;

@@ -65,6 +65,7 @@ Refused Room::take_seats(Person& person, const std::vector<std::string>& heroes)
   for (const std::string& hero : heroes) {
     SeatRow* seat = find_seat(hero);
     *seat = {hero, person.row.number, 0};
+    stop_thinking();
     keep(person);
     house_.store.put_seat(key_, *seat);
   }

@@ -40,8 +40,10 @@ struct PersonRow {
 
 struct SeatRow {
   std::string hero;
-  int owner = 0;   // a person, or 0
-  int keeper = 0;  // who plays it while the owner is away, or 0
+  int owner = 0;            // a person, or 0
+  int keeper = 0;           // who plays it while the owner is away, or 0
+  std::string companion{};  // how strong the companion is that plays it; empty: none does
+  bool lent = false;        // the others gave it to the companion while the owner was away
 };
 
 struct ChatRow {

@@ -86,8 +86,14 @@ CREATE UNIQUE INDEX log_of_table ON log(key, line);
 DROP TABLE log_before;
 )";
 
+/// Companions have seats.
+const char* const kCompanions = R"(
+ALTER TABLE seats ADD COLUMN companion TEXT NOT NULL DEFAULT '';
+ALTER TABLE seats ADD COLUMN lent INTEGER NOT NULL DEFAULT 0;
+)";
+
 /// From each schema to the next.
-const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters, kLimits, kPieces, kAppended};
+const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce, kWriters, kLimits, kPieces, kAppended, kCompanions};
 constexpr int kSchema = std::size(kSteps);
 constexpr std::int64_t kTooLargeToPack = std::int64_t{1} << 30U;  // bytes
 

@@ -25,7 +25,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"history", &Protocol::history, true}, {"save", &Protocol::save, true},
     {"load", &Protocol::load, false},      {"dice", &Protocol::dice, false},
     {"edit", &Protocol::edit, true},       {"forecast", &Protocol::forecast, true},
-    {"odds", &Protocol::odds, true},       {"hint", &Protocol::not_yet, false},
+    {"odds", &Protocol::odds, true},       {"hint", &Protocol::hint, true},
     {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
 };

@@ -71,7 +71,7 @@ class Protocol {
   Refused forecast(const json& request, json& answer);
   Refused odds(const json& request, json& answer);
   Refused walks(const json& request, json& answer);
-  Refused not_yet(const json& request, json& answer);
+  Refused hint(const json& request, json& answer);
   Refused rules(const json& request, json& answer);
   Refused catalogue(const json& request, json& answer);
 

@@ -153,10 +153,6 @@ Refused Protocol::walks(const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Protocol::not_yet(const json&, json&) {
-  return Refusal{"not_available", "there are no companions yet who could tell", ""};
-}
-
 namespace {
 
 /// A set-up that the legend allows, where the request leaves something out.

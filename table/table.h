@@ -42,6 +42,8 @@ class Table {
   Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice);
 
   const Content& content() const { return *content_; }
+  /// For whoever goes on with it when the table is gone.
+  const std::shared_ptr<const Content>& shared_content() const { return content_; }
   const TableSetup& setup() const { return setup_; }
   const State& state() const { return now_.state; }
   Dice dice() const { return dice_; }

@@ -89,8 +89,11 @@ class Engine(unittest.TestCase):
         self.assertEqual(stale["error"]["code"], "stale")
         self.assertEqual(after["state"]["hash"], state["hash"])
 
-    def test_what_is_still_to_come_says_so(self):
-        self.assertEqual(answers(NEW, {"do": "hint"})[1]["error"]["code"], "not_available")
+    def test_a_hint_is_an_answer_with_its_reason(self):
+        hint = answers(NEW, {"do": "hint", "strength": "quick"})[1]
+        self.assertTrue(hint["ok"], hint)
+        self.assertIn(hint["action"]["do"], {action["do"] for action in answers(NEW, {"do": "legal"})[1]["actions"]})
+        self.assertIn("kind", hint["reason"]["goal"])
 
     def test_a_rule_and_a_card_can_be_asked(self):
         rule, card = answers({"do": "rules", "rule": "FGT-5"}, {"do": "rules", "rule": "gold-17"})

@@ -42,7 +42,7 @@ void Desk::restart() {
   store_.rollback();
   inbox_.clear();
   const server::Clocks clocks{[this] { return now_; }, [this] { return unix_; }};
-  hall_ = std::make_unique<server::Hall>(library(), store_, clocks, server::Patience{}, limits_, steps_);
+  hall_ = std::make_unique<server::Hall>(library(), store_, clocks, server::Patience{}, limits_, steps_, steps_);
 }
 
 int Desk::client(const std::string& from) {

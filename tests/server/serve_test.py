@@ -193,6 +193,8 @@ class Serve(unittest.TestCase):
             DROP TABLE log;
             ALTER TABLE lines RENAME TO log;
             ALTER TABLE people DROP COLUMN known;
+            ALTER TABLE seats DROP COLUMN companion;
+            ALTER TABLE seats DROP COLUMN lent;
             DROP TABLE writers;
             DROP TABLE origins;
             DROP TABLE muted;

@@ -1,0 +1,65 @@
+#include "table/reasons.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "codec/action_json.h"
+#include "codec/names.h"
+
+namespace rietburg::table {
+
+using nlohmann::json;
+
+namespace {
+
+const char* why_name(ai::Reason::Why why) {
+  switch (why) {
+    case ai::Reason::Why::only_answer: return "only";
+    case ai::Reason::Why::habit: return "habit";
+    case ai::Reason::Why::odds: return "odds";
+    case ai::Reason::Why::plan: return "plan";
+    case ai::Reason::Why::trials: return "trials";
+    case ai::Reason::Why::chance: return "chance";
+  }
+  return "";
+}
+
+/// Trials are few: more digits would say what nobody knows.
+void add_share(json& out, const char* key, double share) {
+  if (share >= 0) out[key] = static_cast<int>(std::lround(100 * std::min(share, 1.0)));
+}
+
+}  // namespace
+
+json goal_to_json(const Content& content, const State& state, const ai::Goal& goal) {
+  json out = {{"kind", ai::name_of(goal.kind)}};
+  if (goal.space != Space::none) out["space"] = idx(goal.space);
+  if (goal.creature != 0) out["creature"] = goal.creature;
+  if (goal.thing != Thing::none) out["thing"] = codec::thing_name(content, goal.thing);
+  if (goal.ally != Figure::none) out["ally"] = codec::figure_name(content, goal.ally);
+  json heroes = json::array();
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if ((goal.heroes >> i & 1U) != 0) heroes.push_back(codec::seat_name(content, state, seat(i)));
+  }
+  if (!heroes.empty()) out["heroes"] = std::move(heroes);
+  return out;
+}
+
+json reason_to_json(const Content& content, const State& state, const ai::Reason& reason) {
+  json out = {{"why", why_name(reason.why)}, {"goal", goal_to_json(content, state, reason.goal)}};
+  add_share(out, "odds", reason.odds);
+  add_share(out, "value", reason.value);
+  if (reason.equal) out["equal"] = true;
+  if (reason.rollouts > 0) out["trials"] = reason.rollouts;
+  if (reason.equal || reason.otherwise < 0) return out;
+  add_share(out, "otherwise", reason.otherwise);
+  add_share(out, "castle_falls", reason.castle_falls);
+  if (reason.second.kind != ai::GoalKind::none && reason.second.kind != ai::GoalKind::answer) {
+    out["second"] = goal_to_json(content, state, reason.second);
+  } else if (reason.second_action.who != Seat::none) {
+    out["second_action"] = codec::action_to_json(content, state, reason.second_action);
+  }
+  return out;
+}
+
+}  // namespace rietburg::table
