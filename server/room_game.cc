@@ -201,7 +201,7 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   if (takes_chance_back && !others_here(guest.person).empty()) {
     return Refusal{"needs_agreement", "chance has spoken since then: `propose` it to the others", "to"};
   }
-  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  if (Refused refused = game_.dispatch({{"do", "undo"}, {"to", to}}, answer)) return refused;
   if (takes_chance_back) took_chance_back({guest.person});
   changed("undo", guest.person, before, answer, &guest);
   return std::nullopt;

@@ -202,9 +202,10 @@ TEST_F(OnDisk, AnOlderStoreOpensAndGoesOn) {
     SQLite::Statement put(db, "INSERT INTO tables SELECT key, id, ?, summary, made, played FROM made.tables");
     put.bind(1, rows.base);
     put.exec();
-    for (const char* name : {"log", "seats", "writers", "chat"}) {
+    for (const char* name : {"log", "writers", "chat"}) {
       db.exec("INSERT INTO " + std::string(name) + " SELECT * FROM made." + name);
     }
+    db.exec("INSERT INTO seats SELECT key, hero, owner, keeper FROM made.seats");
     db.exec("INSERT INTO people SELECT key, number, name, secret, host, known FROM made.people");
   }
   desk.emplace(old);
