@@ -1,14 +1,31 @@
 // Every file that is drawn, by its name.
 import { standings } from './catalogue';
-import { standingBox, standingSvg } from './svg';
+import { bold, kBoldEdge } from './contrast';
+import { kBeastBusts } from './portraits/beasts';
+import { type Bust, cracks, kPoses, posed } from './portraits/bust';
+import { kHeroBusts } from './portraits/heroes';
+import { kPersonBusts } from './portraits/persons';
+import { bustSvg, standingBox, standingSvg, sunSvg } from './svg';
 
-export { standings } from './catalogue';
-export { standingBox, standingSvg } from './svg';
+export const busts = (): Record<string, Bust> => ({
+  ...kHeroBusts,
+  ...kBeastBusts,
+  ...kPersonBusts,
+});
 
 export function drawings(): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const { name, drawing, stand } of standings())
+  const files = new Map<string, string>([['sun.svg', sunSvg()]]);
+  for (const { name, drawing, stand } of standings()) {
     files.set(`figure-${name}.svg`, standingSvg(drawing, stand));
+    const plain = { ...stand, edge: kBoldEdge, paper: '#ffffff', shadowless: true };
+    files.set(`bold-${name}.svg`, standingSvg(bold(drawing), plain, standingBox(drawing, stand)));
+  }
+  for (const [name, bust] of Object.entries(busts()))
+    for (const pose of kPoses)
+      files.set(
+        `portrait-${name}-${pose}.svg`,
+        bustSvg(posed(bust, pose), pose === 'beaten' ? cracks() : []),
+      );
   return files;
 }
 

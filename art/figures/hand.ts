@@ -179,14 +179,14 @@ export function star(x: number, y: number, r: number, fill: string, rays = 5): M
   return { fill, outlines: [outline(corners)] };
 }
 
-/** One cut of the knife: a leaf from one point to another, widest past its middle. */
+/** One cut of the knife: a leaf from one point to another, widest where the knife went in. */
 function leaf(x1: number, y1: number, x2: number, y2: number, width: number): Outline {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const size = Math.hypot(dx, dy) || 1;
   const bulge = (side: number): [number, number, number, number] => {
     const [mx, my] = [
-      x1 + dx * 0.58 - (dy / size) * width * side,
-      y1 + dy * 0.58 + (dx / size) * width * side,
+      x1 + dx * 0.36 - (dy / size) * width * side,
+      y1 + dy * 0.36 + (dx / size) * width * side,
     ];
     const toward = (x: number, m: number): number => x + ((m - x) * 2) / 3;
     return [toward(x1, mx), toward(y1, my), toward(x2, mx), toward(y2, my)];
@@ -222,7 +222,8 @@ export function cuts(
   const outlines = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.5) / count;
     const [p, q] = [a.at(t), b.at(t)];
-    const near = uneven * 0.4 * chance();
+    // It begins in the plane it comes from.
+    const near = uneven * 0.4 * chance() - 0.22;
     const far = 1 - uneven * chance();
     const between = (k: number, c: 'x' | 'y'): number => p[c] + (q[c] - p[c]) * k;
     return leaf(

@@ -1,5 +1,5 @@
 // Drawings as SVG: no filters, no gradients, one path for each run of marks of one colour.
-import { type Box, boxOf, type Drawing, type Mark, type Outline } from './hand';
+import { type Box, boxOf, type Drawing, dot, type Mark, type Outline, rays } from './hand';
 import { kInk, kPaper } from './tones';
 
 const n = (value: number): string => {
@@ -97,17 +97,22 @@ export function standingBox(drawing: Drawing, { foot, edge, shadowless }: Stand)
   const [, , lean, flat] = kShadow;
   const cast = shadowless ? 0 : -box.top;
   return {
-    left: Math.floor(Math.min(box.left, -foot) - edge),
-    top: Math.floor(box.top - edge),
-    right: Math.ceil(Math.max(box.right + edge, foot + edge, box.right - cast * lean)),
+    // Room for the wider edge of high contrast, too.
+    left: Math.floor(Math.min(box.left, -foot) - edge - 2),
+    top: Math.floor(box.top - edge - 2),
+    right: Math.ceil(Math.max(box.right + edge + 2, foot + edge + 2, box.right - cast * lean)),
     bottom: Math.ceil(Math.max(box.bottom + edge, foot * 0.34 + 3 + edge, -cast * flat + 2)),
   };
 }
 
 /** A figure on its disc, with paper around it and its shadow on the ground. */
-export function standingSvg(drawing: Drawing, stand: Stand): string {
+export function standingSvg(
+  drawing: Drawing,
+  stand: Stand,
+  box: Box = standingBox(drawing, stand),
+): string {
   const { foot, disc, rim, edge, paper = kPaper, shadow = '#2b2450', shadowless } = stand;
-  const { left, top, right, bottom } = standingBox(drawing, stand);
+  const { left, top, right, bottom } = box;
   const [size, flat] = [[left, top, right - left, bottom - top], foot * 0.34];
   const ellipse = (y: number, grow: number, fill: string): string =>
     `<ellipse cy="${n(y)}" rx="${n(foot + grow)}" ry="${n(flat + grow * 0.8)}" fill="${fill}"/>`;
@@ -123,6 +128,32 @@ export function standingSvg(drawing: Drawing, stand: Stand): string {
     ellipse(-0.3, -2.4, disc),
     `<use href="#b" fill="${paper}" stroke="${paper}" stroke-width="${edge * 2}" stroke-linejoin="round"/>`,
     pathsOf(drawing),
+    '</svg>\n',
+  ].join('');
+}
+
+/** A portrait in its box of 240 by 280, cut out of paper; what lies over it is cut to its outline. */
+export function bustSvg(drawing: Drawing, over: Drawing = []): string {
+  const outline = pathOf(silhouette(drawing));
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 280" width="480" height="560">',
+    `<path d="${outline}" fill="${kPaper}" stroke="${kPaper}" stroke-width="9" stroke-linejoin="round"/>`,
+    pathsOf(drawing),
+    over.length > 0
+      ? `<clipPath id="c"><path d="${outline}"/></clipPath><g clip-path="url(#c)">${pathsOf(over)}</g>`
+      : '',
+    '</svg>\n',
+  ].join('');
+}
+
+/** The sun behind a portrait: rays of paper to be laid over any colour. */
+export function sunSvg(): string {
+  const sun = [130, 118] as const;
+  const far = rays(sun, [112, 330], 46, 9, kPaper, { seed: 3, uneven: 0.25 });
+  const near = rays(sun, [92, 150], 40, 5, kPaper, { seed: 9 });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 280" width="480" height="560">',
+    `<g opacity=".3">${pathsOf([far])}</g><g opacity=".42">${pathsOf([dot(...sun, 88, kPaper), near])}</g>`,
     '</svg>\n',
   ].join('');
 }

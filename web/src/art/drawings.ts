@@ -1,18 +1,23 @@
 // Which drawing shows whom, and where its file is. The files are made by art/figures.mjs.
 import { signal } from '@preact/signals';
+import { themeShown } from '../ui/settings';
 import boxes from './drawings.json';
 
 export type Look = 'female' | 'male';
 export type Pose = 'ready' | 'hurt' | 'beaten';
 
-const files = import.meta.glob('../../../art/drawings/*.svg', {
+const files = import.meta.glob('../../../art/drawings/figures/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 }) as Record<string, string>;
 
 export const fileOf = (name: string): string | undefined =>
-  files[`../../../art/drawings/${name}.svg`];
+  files[`../../../art/drawings/figures/${name}.svg`];
+
+/** The file of a figure in the theme that is shown. */
+export const figureFile = (name: string): string | undefined =>
+  fileOf(`${themeShown.value === 'contrast' ? 'bold' : 'figure'}-${name}`);
 
 /** The box of a figure on the map, its feet at the origin, and how far its body reaches. */
 export interface Extent {

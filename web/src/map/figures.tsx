@@ -2,7 +2,7 @@
 // own shape. Whoever stands on the map is a drawing of art/figures; until its file is there, and
 // where there is no network, a token is shown in its place.
 import type { JSX } from 'preact';
-import { FittedFigure } from '../art/figure';
+import { FittedFace, FittedFigure } from '../art/figure';
 import { initial, ThingMark } from '../art/thing';
 import { lookOf } from '../game/looks';
 
@@ -45,7 +45,7 @@ export function HeroToken({
 export function HeroFigure(hero: { hero: string; name: string; colour: string; asleep?: boolean }) {
   return (
     <g class={hero.asleep ? 'figure dozing' : 'figure'}>
-      <FittedFigure of={hero.hero} look={lookOf(hero.hero)} token={<HeroToken {...hero} />} />
+      <FittedFace of={hero.hero} look={lookOf(hero.hero)} token={<HeroToken {...hero} />} />
     </g>
   );
 }

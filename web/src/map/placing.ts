@@ -43,9 +43,9 @@ export interface Rect {
 export function bodyOf({ figure, scale }: Stander, [x, y]: Point): Rect {
   const { left, up, right } = extentOf(figure).body;
   return {
-    left: x - left * scale * 0.66,
-    top: y - up * scale * 0.82,
-    right: x + right * scale * 0.66,
+    left: x - left * scale * 0.8,
+    top: y - up * scale * 0.88,
+    right: x + right * scale * 0.8,
     bottom: y + 10 * scale,
   };
 }
@@ -92,7 +92,7 @@ function hides(land: Board, space: number, body: Rect): number {
   let cost = shared(body, priceAt(own)) * 0.8;
   for (const [id, at] of land.at) {
     if (Math.abs(at[0] - own[0]) > 300 || Math.abs(at[1] - own[1]) > 300) continue;
-    cost += shared(body, around(at, kNumber)) * (id === space ? 18 : 9);
+    cost += shared(body, around(at, kNumber)) * (id === space ? 18 : 15);
     if (id !== space) cost += shared(body, around(at, kStone)) * 1.2 + shared(body, priceAt(at));
   }
   return cost;

@@ -1,4 +1,6 @@
 // A hero: what they can, have and could do now.
+import { Portrait } from '../art/portrait';
+import { lookOf } from '../game/looks';
 import { answers, board, shown, speech, table } from '../game/store';
 import { Icon, ThingFigure } from '../map/figures';
 import { look } from '../map/view';
@@ -31,6 +33,9 @@ export function HeroDialog({ id }: { id: string }) {
       onClose={shut}
     >
       <div class="scroll hero-dialog">
+        <div class="hero-portrait" aria-hidden="true">
+          <Portrait of={id} look={lookOf(id)} pose={hero.willpower < 4 ? 'hurt' : 'ready'} />
+        </div>
         <div class="asked">
           <p class="muted">{words.say(`hero.${id}.ability`)}</p>
           <Why what={words.heroKind(id)} rules={rulesOfPieces([id, 'hero'])} />

@@ -1,7 +1,9 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 
+import { Portrait } from '../art/portrait';
 import { Thing } from '../art/thing';
 import { colourOf } from '../game/board';
+import { lookOf } from '../game/looks';
 import { board, mine, shown, speech, table } from '../game/store';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Hero, State } from '../protocol/types';
@@ -66,14 +68,7 @@ function HeroCard({ hero }: { hero: Hero }) {
     >
       <span class="hidden">{`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}</span>
       <span class="portrait" aria-hidden="true">
-        <Icon size={40}>
-          <HeroFigure
-            hero={hero.id}
-            name={words.heroKind(hero.id)}
-            colour={colourOf(hero.id)}
-            asleep={hero.asleep}
-          />
-        </Icon>
+        <Portrait of={hero.id} look={lookOf(hero.id)} />
         {hero.rooster && (
           <span class="rooster" title={t('web.rooster')}>
             <Thing of="rooster" size={22} />
