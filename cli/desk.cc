@@ -93,6 +93,8 @@ bool Desk::show_command(const std::string& command, const Words& words) {
     front_.show(reports.forecast(words.empty() ? 1 : number_in(words[0])));
   else if (command == "odds")
     front_.show(reports.odds());
+  else if (command == "hint")
+    front_.show(reports.hint());
   else if (command == "legal")
     front_.show(reports.legal());
   else if (command == "help")

@@ -25,6 +25,8 @@ class Reports {
   Page forecast(int days) const;
   /// Of the fight under way, or of every fight that could be begun now.
   Page odds() const;
+  /// What a companion would do in the place of the hero asked, and why.
+  Page hint() const;
   /// Where the hero asked can go today, and what it costs.
   Page walks() const;
   Page legal() const;

@@ -119,4 +119,17 @@ Page Reports::odds() const {
   return page;
 }
 
+Page Reports::hint() const {
+  Page page{speech_.say("ui.page.hint"), {}};
+  const Reply hint = session_.ask({{"do", "hint"}});
+  if (!hint.ok) {
+    page.paragraphs.push_back(speech_.say("ui.hint.none"));
+    return page;
+  }
+  const std::string answer = speech_.answer(hint.body["action"], true);
+  page.paragraphs.push_back(answer);
+  for (const std::string& sentence : speech_.reason(hint.body["reason"])) page.paragraphs.push_back(sentence);
+  return page;
+}
+
 }  // namespace rietburg::cli

@@ -54,6 +54,8 @@ class Speech {
   std::string answer(const json& action, bool named = false) const;
   /// The same without price and hero.
   std::string answer_alone(const json& action) const { return wording_.answer(scene(), action); }
+  /// Why a companion would do something, sentence by sentence.
+  std::vector<std::string> reason(const json& reason) const { return wording_.reason(scene(), reason); }
   /// The open question, or how the legend ended.
   std::string question() const;
   /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.

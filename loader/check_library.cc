@@ -63,7 +63,9 @@ class LibraryCheck {
       return add({"speech.json", "", "there is no such file", "Restore it: it says which message tells what."});
     const Node speech(sources_.speech);
     for (const char* list : {"events", "answers", "questions", "under_way", "refusals"}) said_by(speech[list]);
-    for (const Node& list : speech["fight"].items()) said_by(list);
+    for (const char* lists : {"fight", "reasons"}) {
+      for (const Node& list : speech[lists].items()) said_by(list);
+    }
   }
 
   void said_by(const Node& rules) {

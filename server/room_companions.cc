@@ -143,7 +143,8 @@ void Room::let_companions_act() {
   const Content& content = table().content();
   json fields = json::object();
   fields["companion"] = decided.hero;
-  fields["reason"] = table::reason_to_json(content, table().state(), decided.decision.reason);
+  fields["reason"] =
+      table::reason_to_json(content, table().state(), decided.decision.action.who, decided.decision.reason);
   const std::size_t before = table().length();
   const json action = codec::action_to_json(content, table().state(), decided.decision.action);
   if (game_.dispatch({{"do", "play"}, {"action", action}}, fields)) return;

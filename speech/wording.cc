@@ -303,15 +303,22 @@ std::vector<std::string> Wording::under_way(const Scene& scene) const {
   return lines;
 }
 
-std::vector<std::string> Wording::fight(const Scene& scene) const {
+std::vector<std::string> Wording::sentences(const json& lists, const Facts& facts) const {
   std::vector<std::string> lines;
-  const json* fight = at_path(scene.now(), "fight");
-  if (fight == nullptr || !fight->is_object()) return lines;
-  for (const json& list : rules_["fight"]) {
-    if (const json* rule = rule_for(list, {*fight, scene}))
-      lines.push_back(Texts::sentence(say(*rule, {*fight, scene})));
+  for (const json& list : lists) {
+    if (const json* rule = rule_for(list, facts)) lines.push_back(Texts::sentence(say(*rule, facts)));
   }
   return lines;
+}
+
+std::vector<std::string> Wording::fight(const Scene& scene) const {
+  const json* fight = at_path(scene.now(), "fight");
+  if (fight == nullptr || !fight->is_object()) return {};
+  return sentences(rules_["fight"], {*fight, scene});
+}
+
+std::vector<std::string> Wording::reason(const Scene& scene, const json& reason) const {
+  return sentences(rules_["reasons"], {reason, scene});
 }
 
 std::string Wording::refusal(const json& error) const {

@@ -41,6 +41,8 @@ class Wording {
   std::vector<std::string> under_way(const Scene& scene) const;
   /// The fight of the moment, sentence by sentence.
   std::vector<std::string> fight(const Scene& scene) const;
+  /// Why a companion does something, or would, sentence by sentence.
+  std::vector<std::string> reason(const Scene& scene, const json& reason) const;
   /// A refusal: `code`, and what else the error has.
   std::string refusal(const json& error) const;
 
@@ -65,6 +67,7 @@ class Wording {
            const Facts& facts) const;
   std::string words_for(const std::string& kind, const json& value, const Facts& facts) const;
   std::string say(const json& rule, const Facts& facts) const;
+  std::vector<std::string> sentences(const json& lists, const Facts& facts) const;
   std::string joined(const std::vector<std::string>& words, const char* key) const;
 
   const json& rules_;

@@ -42,7 +42,7 @@ Refused Protocol::hint(const json& request, json& answer) {
   const ai::Decision decision = player->choose(state, budget);
   answer["who"] = codec::seat_name(content, state, decision.action.who);
   answer["action"] = codec::action_to_json(content, state, decision.action);
-  answer["reason"] = reason_to_json(content, state, decision.reason);
+  answer["reason"] = reason_to_json(content, state, decision.action.who, decision.reason);
   return std::nullopt;
 }
 

@@ -31,22 +31,25 @@ void add_share(json& out, const char* key, double share) {
 
 }  // namespace
 
-json goal_to_json(const Content& content, const State& state, const ai::Goal& goal) {
+json goal_to_json(const Content& content, const State& state, Seat who, const ai::Goal& goal) {
   json out = {{"kind", ai::name_of(goal.kind)}};
   if (goal.space != Space::none) out["space"] = idx(goal.space);
   if (goal.creature != 0) out["creature"] = goal.creature;
   if (goal.thing != Thing::none) out["thing"] = codec::thing_name(content, goal.thing);
   if (goal.ally != Figure::none) out["ally"] = codec::figure_name(content, goal.ally);
-  json heroes = json::array();
+  json partners = json::array();
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {
-    if ((goal.heroes >> i & 1U) != 0) heroes.push_back(codec::seat_name(content, state, seat(i)));
+    const bool takes_part = (goal.heroes & seat_bit(seat(i))) != 0 && seat(i) != who;
+    if (takes_part) partners.push_back(codec::seat_name(content, state, seat(i)));
   }
-  if (!heroes.empty()) out["heroes"] = std::move(heroes);
+  if (!partners.empty()) out["partners"] = std::move(partners);
   return out;
 }
 
-json reason_to_json(const Content& content, const State& state, const ai::Reason& reason) {
-  json out = {{"why", why_name(reason.why)}, {"goal", goal_to_json(content, state, reason.goal)}};
+json reason_to_json(const Content& content, const State& state, Seat who, const ai::Reason& reason) {
+  json out = {{"who", codec::seat_name(content, state, who)},
+              {"why", why_name(reason.why)},
+              {"goal", goal_to_json(content, state, who, reason.goal)}};
   add_share(out, "odds", reason.odds);
   add_share(out, "value", reason.value);
   if (reason.equal) out["equal"] = true;
@@ -55,7 +58,7 @@ json reason_to_json(const Content& content, const State& state, const ai::Reason
   add_share(out, "otherwise", reason.otherwise);
   add_share(out, "castle_falls", reason.castle_falls);
   if (reason.second.kind != ai::GoalKind::none && reason.second.kind != ai::GoalKind::answer) {
-    out["second"] = goal_to_json(content, state, reason.second);
+    out["second"] = goal_to_json(content, state, who, reason.second);
   } else if (reason.second_action.who != Seat::none) {
     out["second_action"] = codec::action_to_json(content, state, reason.second_action);
   }

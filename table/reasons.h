@@ -6,8 +6,9 @@
 
 namespace rietburg::table {
 
-nlohmann::json goal_to_json(const Content& content, const State& state, const ai::Goal& goal);
+/// What somebody means to do; `partners` are those who take part besides them.
+nlohmann::json goal_to_json(const Content& content, const State& state, Seat who, const ai::Goal& goal);
 /// `state` is the position in which it was decided.
-nlohmann::json reason_to_json(const Content& content, const State& state, const ai::Reason& reason);
+nlohmann::json reason_to_json(const Content& content, const State& state, Seat who, const ai::Reason& reason);
 
 }  // namespace rietburg::table

@@ -50,6 +50,7 @@ class WordingTest : public testing::Test {
       return {{"says", wording_.answer(now, one["answer"])}, {"price", wording_.price(one["answer"])}};
     if (one.contains("question")) return {{"says", wording_.question(now)}, {"under_way", wording_.under_way(now)}};
     if (one.contains("fight")) return {{"says", wording_.fight(now)}};
+    if (one.contains("reason")) return {{"says", wording_.reason(now, one["reason"])}};
     return {{"says", wording_.refusal(one["refusal"])}};
   }
 

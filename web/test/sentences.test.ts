@@ -15,6 +15,7 @@ interface Case {
   answer?: Fields;
   question?: true;
   fight?: true;
+  reason?: Fields;
   refusal?: Fields;
   says: string | string[];
   /** Of an answer. */
@@ -50,11 +51,12 @@ function told(one: Case): Partial<Case> {
   if (one.answer) return { says: words.answer(one.answer), price: words.price(one.answer) };
   if (one.question) return { says: words.question(), under_way: words.underWay() };
   if (one.fight) return { says: words.fight() };
+  if (one.reason) return { says: words.reason(one.reason) };
   return { says: words.refusal(one.refusal ?? {}) };
 }
 
 describe('the sentences that the terminal says too', () => {
-  it.each(file.cases)('$event.event$answer.do$state.asks.question$refusal.code: $says', (one) => {
+  it.each(file.cases)('$event.event$answer.do$state.asks.question$refusal.code$reason: $says', (one) => {
     const { says, price = [], under_way = [] } = told(one);
     expect(says).toEqual(one.says);
     expect(price).toEqual(one.price ?? []);
@@ -62,7 +64,7 @@ describe('the sentences that the terminal says too', () => {
   });
 
   it('use every message there is for events, answers, questions and refusals', () => {
-    const kinds = ['event.', 'ui.answer.', 'question.', 'ui.question.', 'ui.way.', 'refused.'];
+    const kinds = ['event.', 'ui.answer.', 'question.', 'ui.question.', 'ui.way.', 'refused.', 'reason.'];
     const unused = Object.keys(messages).filter(
       (key) => kinds.some((kind) => key.startsWith(kind)) && !used.has(key),
     );

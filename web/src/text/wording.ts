@@ -23,6 +23,7 @@ interface Rules {
   questions: Rule[];
   under_way: Rule[];
   fight: Rule[][];
+  reasons: Rule[][];
   refusals: Rule[];
 }
 const rules = table as unknown as Rules;
@@ -281,9 +282,17 @@ export class Wording {
   /** The fight of the moment, sentence by sentence. */
   fight(): string[] {
     const fight = this.scene.state.fight as Fields | null | undefined;
-    if (!fight) return [];
-    const said = rules.fight.map((list) => this.ruleFor(list, fight));
-    return said.flatMap((rule) => (rule ? [sentence(this.say(rule, fight))] : []));
+    return fight ? this.sentences(rules.fight, fight) : [];
+  }
+
+  /** Why a companion does something, or would, sentence by sentence. */
+  reason(reason: Fields): string[] {
+    return this.sentences(rules.reasons, reason);
+  }
+
+  private sentences(lists: Rule[][], told: Fields): string[] {
+    const said = lists.map((list) => this.ruleFor(list, told));
+    return said.flatMap((rule) => (rule ? [sentence(this.say(rule, told))] : []));
   }
 
   /** Why something was refused: its code, and what else the error has. */
