@@ -1,6 +1,7 @@
 // Commands about the table rather than the rules: undo, why, saving, dice.
 #include "cli/desk.h"
 #include "cli/folders.h"
+#include "cli/game_file.h"
 #include "cli/matching.h"
 #include "cli/reports.h"
 #include "table/save_file.h"
@@ -49,10 +50,7 @@ void Desk::why(const Words& words) {
 bool Desk::may_write(const std::filesystem::path& file, bool bug) {
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return true;
-  const auto text = table::read_file(file);
-  const json there = text.ok() ? json::parse(text.value(), nullptr, false) : json();
-  const bool is_report = there.is_object() && there.contains("report");
-  const json game = is_report ? there.value("game", json()) : there;
+  const auto [game, is_report, problem] = read_game(file, speech_.texts());
   const bool is_game = game.is_object() && game.value("format", json()) == table::kSaveFormat;
   json setup = session_.saved_game().value("setup", json());
   if (bug) setup.erase("seed");
@@ -81,12 +79,9 @@ void Desk::save(const Words& words, bool bug) {
 void Desk::load(const Words& words) {
   if (words.empty()) return tell("ui.which-file");
   const std::string file = expand_home(words[0]).string();
-  const auto text = table::read_file(file);
-  if (!text.ok()) return front_.tell(text.problem().text());
-  json game = json::parse(text.value(), nullptr, false);
-  if (game.is_discarded()) return tell("ui.not-json", {{"file", file}});
-  if (game.is_object() && game.contains("report")) game = game.value("game", json());
-  const Reply reply = session_.load(game);
+  const GameFile kept = read_game(file, speech_.texts());
+  if (!kept.problem.empty()) return front_.tell(kept.problem);
+  const Reply reply = session_.load(kept.game);
   if (!reply.ok) return refused(reply);
   changed(session_.log().size());
   tell("ui.loaded", {{"file", file}});

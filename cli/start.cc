@@ -4,7 +4,7 @@
 #include <iterator>
 #include <optional>
 
-#include "table/save_file.h"
+#include "cli/game_file.h"
 
 namespace rietburg::cli {
 
@@ -245,13 +245,9 @@ std::string open_autosave(Session& session, const Texts& texts) {
   const std::string path = session.autosave().string();
   std::error_code error;
   if (!std::filesystem::exists(session.autosave(), error)) return texts.format("ui.no-autosave", {{"path", path}});
-  const auto text = table::read_file(session.autosave());
-  if (!text.ok()) return text.problem().text();
-  const json game = json::parse(text.value(), nullptr, false);
-  if (game.is_discarded())
-    return texts.format("ui.bad-autosave",
-                        {{"path", path}, {"problem", texts.format("ui.not-json", {{"file", path}})}});
-  const Reply reply = session.load(game);
+  const GameFile kept = read_game(session.autosave(), texts);
+  if (!kept.problem.empty()) return texts.format("ui.bad-autosave", {{"path", path}, {"problem", kept.problem}});
+  const Reply reply = session.load(kept.game);
   if (reply.ok) return "";
   return texts.format("ui.bad-autosave", {{"path", path}, {"problem", refusal(reply, texts)}});
 }

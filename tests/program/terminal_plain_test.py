@@ -370,13 +370,32 @@ class Plain(unittest.TestCase):
         self.assertIn("damaged", game.send(f"load {save}"))
         self.assertEqual(before, game.history())
 
+    def test_a_list_without_end_is_refused_before_anything_looks_at_it(self):
+        game = self.game()
+        game.share_out()
+        huge = pathlib.Path(self.data) / "huge.json"
+        game.send(f"save {huge}")
+        before = game.history()
+        saved = json.loads(huge.read_text())
+        saved["setup"]["heroes"] = ["dwarf"] * 130_000
+        huge.write_text(json.dumps(saved))
+        for text in (saved, {"report": {}, "game": saved}):
+            huge.write_text(json.dumps(text))
+            told = game.send(f"load {huge}")
+            self.assertIn("there may be 16 entries at most here; name each hero once", told)
+            self.assertIn("setup.heroes", told)
+            self.assertIn(str(huge), told)
+        self.assertEqual(before, game.history())
+        self.assertIn("not a saved game", game.send(f"save {huge}"))
+        game.send("n")
+
     def test_a_file_that_is_not_this_game_is_not_overwritten_unasked(self):
         game = self.game()
         game.share_out()
         notes, save = pathlib.Path(self.data) / "notes.txt", pathlib.Path(self.data) / "a.json"
         notes.write_text("my notes")
         for command in ("save", "bug"):
-            self.assertIn("no saved game", game.send(f"{command} {notes}"))
+            self.assertIn("not a saved game", game.send(f"{command} {notes}"))
             self.assertIn("as it was", game.send("n"))
             self.assertEqual("my notes", notes.read_text())
         game.send(f"save {save}")
@@ -388,7 +407,7 @@ class Plain(unittest.TestCase):
         self.assertIn("another saved game", game.send(f"save {save}"))
         self.assertIn("Saved to", game.send("y"))
         self.assertEqual(game.history(), json.loads(save.read_text())["history"])
-        self.assertIn("no saved game", game.send(f"save {self.data}"), "a folder")
+        self.assertIn("not a saved game", game.send(f"save {self.data}"), "a folder")
         game.send("n")
 
     def test_the_home_folder(self):
@@ -579,6 +598,15 @@ class BadOptions(unittest.TestCase):
             result = run("--data", data, "--continue")
             self.assertEqual(1, result.returncode)
             self.assertIn("autosave.json", result.stderr)
+
+    def test_an_autosave_with_a_list_without_end(self):
+        with tempfile.TemporaryDirectory() as data:
+            game = {"setup": {"options": {"modules": ["tavern"] * 130_000}}}
+            (pathlib.Path(data) / "autosave.json").write_text(json.dumps(game))
+            result = run("--data", data, "--continue")
+            self.assertEqual(1, result.returncode)
+            self.assertIn("autosave.json", result.stderr)
+            self.assertIn("there may be 32 entries at most", result.stderr)
 
     def test_a_data_folder_that_cannot_be_written(self):
         with tempfile.NamedTemporaryFile() as file:

@@ -1491,7 +1491,7 @@ test('the odds of a fight before it is begun and in each round, and the sunrises
   const { percent } = await ask(page, { do: 'odds', creature: foe });
   const bar = odds.getByRole('meter');
   expect((await bar.getAttribute('aria-valuenow')) === String(percent), 'the bar shows the odds');
-  expect((await odds.innerText()).includes(`${percent} % to win`), 'and words say them');
+  expect((await odds.innerText()).includes(`${percent}% to win`), 'and words say them');
   await look(one, 'odds');
   await odds.getByText('What would help most?').click();
   await odds.getByText('uses up').first().waitFor();
