@@ -81,10 +81,10 @@ void check_legal_list(const Content& content, const State& state, const ActionLi
 }
 
 void check_codec(const Content& content, const State& state, const Action& action, const EventLog& log) {
-  const auto json = codec::action_to_json(content, state, action);
-  const auto back = codec::action_from_json(content, state, json);
-  ASSERT_TRUE(back.value.has_value()) << json.dump() << ": " << back.fault.message;
-  ASSERT_EQ(*back, action) << json.dump();
+  const auto text = codec::action_to_json(content, state, action);
+  const auto back = codec::action_from_json(content, state, text);
+  ASSERT_TRUE(back.value.has_value()) << text.dump() << ": " << back.fault.message;
+  ASSERT_EQ(*back, action) << text.dump();
   for (const Event& event : log) ASSERT_TRUE(codec::event_to_json(content, state, event).contains("event"));
   ASSERT_FALSE(codec::state_to_json(content, state).dump().empty());
 }
