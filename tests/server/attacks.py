@@ -33,6 +33,10 @@ def attack(function):
     return function
 
 
+# For the long form alone: an attack that is not to be slowed down, since it is about something else than pace.
+MORE_OPTIONS = {"edits_and_forks": ("--rate", "1000000")}
+
+
 # --- the honest pair, in a process of its own: the attackers' work is not to be measured as the server's
 
 class Honest:
@@ -102,7 +106,7 @@ class Field:
         self.process.start()
         theirs.close()
         self.table = self.hear()
-        self.clients, self.until = [], 0.0
+        self.clients, self.until, self.note = [], 0.0, ""
 
     def hear(self):
         told = self.pipe.recv()
@@ -214,6 +218,15 @@ def frame_of(message):
     return client.raw.data
 
 
+def code_of(client, verb, **fields):
+    """How a request was answered: "ok", or the code of the refusal."""
+    try:
+        client.ask(verb, **fields)
+    except Refused as refusal:
+        return refusal.code
+    return "ok"
+
+
 def text_with(before, entry, count, behind):
     return (before + ",".join([entry] * count) + behind).encode()
 
@@ -313,6 +326,36 @@ def fork_bomb(field):
     field.long_game(client, 2_000)
     table = client.table["table"]
     field.pour([client, field.bad(1)], {"do": "table", "fork": table})
+
+
+@attack
+def edits_and_forks(field):
+    """As many large edits as a table takes, then 99 forks of it: what they share is kept once, in memory and on disk."""
+    client = field.bad(timeout=120)
+    table = client.new(seats="all")["table"]
+    while client.ask("legal")["asks"]["question"] != "action":
+        client.play_any(-1)
+    sent, answer = 0, "ok"
+    middle = (time.time() + field.until) / 2
+    while time.time() < middle and answer == "ok":
+        edit = {"loot": [{"space": space, "gold": 1 + (sent + space) % 9} for space in range(1, 55)],
+                "creatures": [{"kind": "gor", "space": space} for space in range(1 + sent % 2, 30, 2)]}
+        answer = code_of(client, "edit", set=edit)
+        sent += len(json.dumps(edit))
+    assert answer in ("ok", "full"), answer
+    memory, disk = figures_of(field.server)
+    forks = 0
+    while field.goes_on() and forks < 99:
+        answer = code_of(client, "table", fork=table, seats="all")
+        assert answer in ("ok", "busy", "too_many_tables"), answer
+        forks += 1 if answer == "ok" else 0
+    memory_then, disk_then = figures_of(field.server)
+    copies = forks * sent / (1 << 20)
+    field.note = (f"{sent >> 10} KiB of edits, {forks} forks: {copies:.0f} MiB as copies, "
+                  f"{memory_then - memory:.0f} MiB of memory, {disk_then - disk:.1f} of disk")
+    # A few megabytes come and go with the write-ahead log and what the allocator keeps.
+    assert disk_then - disk < max(32, copies / 8), field.note
+    assert memory_then - memory < max(128, copies / 2), field.note
 
 
 @attack
@@ -472,7 +515,7 @@ def main():
     print(f"{'attack':30} {'quiet':>12} {'attacked':>12} {'median':>7} {'worst':>7}   memory   disk  (ms, times, MiB)")
     failed = []
     for name in options.attacks or ATTACKS:
-        field = Field()
+        field = Field(*MORE_OPTIONS.get(name, ()))
         try:
             quiet = field.quiet(options.seconds / 2)
             hit = field.suffer(name, options.seconds)
@@ -481,7 +524,7 @@ def main():
             field.close()
         median, worst = hit.median / quiet.median, hit.worst / quiet.worst
         print(f"{name:30} {quiet.median:5.1f} {quiet.worst:6.1f} {hit.median:5.1f} {hit.worst:6.1f} {median:7.1f} "
-              f"{worst:7.1f} {memory:8.0f} {disk:6.1f}", flush=True)
+              f"{worst:7.1f} {memory:8.0f} {disk:6.1f}  {field.note}", flush=True)
         if median > options.most:
             failed.append(name)
     if failed:

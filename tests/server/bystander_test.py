@@ -3,6 +3,7 @@
 In ./check a short form; the figures of docs/performance.md by command:
     RIETBURG=build/release/rietburg RIETBURG_ACTIONS=85000 RIETBURG_WAITS=2000 python3 tests/server/bystander_test.py
 """
+import json
 import os
 import statistics
 import subprocess
@@ -52,20 +53,34 @@ def raw_message(client):
     return client.take(size)
 
 
+def largest_import(client, most=900_000):
+    """The frame of an import that a message can just hold."""
+    saved = client.ask("save")["game"]
+    while len(text := json.dumps({"id": 1, "do": "table", "load": saved}, separators=(",", ":"))) > most:
+        cut = len(saved["history"]) * most // len(text) // 50 * 50
+        saved["history"] = saved["history"][:cut]
+        saved["together"] = [at for at in saved["together"] if at < cut]
+        saved["hashes"] = [one for one in saved["hashes"] if one["at"] <= cut]
+    return {"id": 1, "do": "table", "load": saved}
+
+
 def work_for_ever(port, table, secret):
     """Another process: it must not take time from the one that measures."""
     client = Client(port, timeout=120)
     client.open(table, secret=secret)
-    took = []
+    importer = Client(port, timeout=120)
+    load = largest_import(client)
     while True:
         for verb, more in (("history", {}), ("save", {}), ("log", {"from": 100}), ("state", {"at": 300}),
-                           ("table", {"save": table, "secret": secret}), ("history", {})):
+                           ("table", {"save": table, "secret": secret}), ("load", load), ("history", {})):
+            by = importer if verb == "load" else client
             start = time.perf_counter()
-            client.send({"id": 1, "do": verb, **more})
-            while b'"push":' in raw_message(client)[-400:]:
-                pass
-            took.append(time.perf_counter() - start)
-            print(f"{verb} {took[-1]:.6f}", flush=True)
+            by.send(more if verb == "load" else {"id": 1, "do": verb, **more})
+            answer = raw_message(by)
+            while b'"push":' in answer[-400:]:
+                answer = raw_message(by)
+            assert not answer.startswith(b'{"error"'), answer[:400]
+            print(f"{verb} {time.perf_counter() - start:.6f}", flush=True)
 
 
 class Bystander(unittest.TestCase):
@@ -103,7 +118,9 @@ class Bystander(unittest.TestCase):
         finally:
             worker.kill()
             rest = worker.communicate()[0]
-        works = [float(line.split()[1]) for line in [first, *rest.splitlines()] if len(line.split()) == 2]
+        lines = [line.split() for line in [first, *rest.splitlines()]]
+        works = [float(line[1]) for line in lines if len(line) == 2]
+        self.assertIn("load", [line[0] for line in lines], "nothing was imported")
         longest = max(works)
         p99 = len(quiet) * 99 // 100
         print(f"{ACTIONS} actions: quiet median {quiet[len(quiet) // 2] * 1e3:.2f} ms, p99 {quiet[p99] * 1e3:.2f} ms; "
