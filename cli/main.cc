@@ -43,7 +43,7 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--data", options.data,
                  "Folder for the tables; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
   app.add_option("--keep-days", options.keep_days,
-                 "Delete tables that nobody has played at for this many days; 0 keeps all")
+                 "Delete tables that nobody has played at for this many days on which the server ran; 0 keeps all")
       ->check(CLI::Range(0, 36500));
   app.add_option("--log", options.log, "File for what the server has to say; else standard error");
   app.add_option("--connections", options.connections, "WebSockets at a time")->capture_default_str();
@@ -93,7 +93,7 @@ void add_doctor(CLI::App& app, cli::DoctorOptions& options) {
   CLI::Option* repair =
       app.add_option("--repair", options.repair, "Write all that can be saved into this new file; the old one stays");
   app.add_flag("--vacuum", options.vacuum, "Give unused space back to the system; no server may run")->excludes(repair);
-  app.footer("Exit codes: 0 all is well, 1 it could not be looked at, 2 bad options, 4 something is damaged.");
+  app.footer("Exit codes: 0 all is well, 1 they could not be checked, 2 bad options, 4 something is damaged.");
 }
 
 int run(int argc, char** argv) {
@@ -122,7 +122,7 @@ int run(int argc, char** argv) {
   cli::BackupOptions backup;
   add_backup(*backup_app, backup);
   CLI::App* doctor_app =
-      app.add_subcommand("doctor", "Look whether a server's tables are whole, and save what can be saved");
+      app.add_subcommand("doctor", "Check a server's tables for damage, and save what can be saved");
   cli::DoctorOptions doctor;
   add_doctor(*doctor_app, doctor);
   CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");

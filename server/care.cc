@@ -114,6 +114,37 @@ void must_be_known(SQLite::Database& db) {
   }
 }
 
+/// What belongs to no table alone; what cannot be read is made anew.
+void copy_common(Statements& from, Store& to) {
+  try {
+    SQLite::Statement& secret = from.with("SELECT value FROM secrets WHERE name = 'origin'");
+    if (secret.executeStep()) to.take_over_origin_secret(secret.getColumn(0));
+    secret.reset();
+    SQLite::Statement& calendar = from.with("SELECT day, date FROM calendar");
+    if (calendar.executeStep()) {
+      to.take_over_calendar({calendar.getColumn(0).getInt64(), calendar.getColumn(1).getInt64()});
+    }
+    calendar.reset();
+  } catch (const SQLite::Exception&) {
+  }
+  to.commit();
+}
+
+/// From where it was made, who may not speak there, and how old it is: a table is worth saving without them too.
+void copy_circumstances(Statements& from, const Known& known, Store& to, TableKey key) {
+  try {
+    SQLite::Statement& muted = from.with("SELECT person FROM muted WHERE key = ?", known.key);
+    while (muted.executeStep()) to.set_muted(key, muted.getColumn(0).getInt(), true);
+    SQLite::Statement& origin = from.with("SELECT origin FROM origins WHERE key = ?", known.key);
+    if (origin.executeStep()) to.take_over_origin(key, origin.getColumn(0).getInt64());
+    origin.reset();
+    SQLite::Statement& day = from.with("SELECT day FROM tables WHERE key = ?", known.key);
+    if (day.executeStep()) to.take_over_day(key, day.getColumn(0).getInt64());
+    day.reset();
+  } catch (const SQLite::Exception&) {
+  }
+}
+
 /// One table into a new store, as far as it goes.
 void copy_table(Statements& from, const Known& known, Store& to, Salvage& result) {
   const std::optional<TableRows> rows = read_table(from, known.id, "", false);
@@ -137,6 +168,7 @@ void copy_table(Statements& from, const Known& known, Store& to, Salvage& result
   for (const PersonRow& person : rows->people) to.put_person(key, person);
   for (const SeatRow& seat : rows->seats) to.put_seat(key, seat);
   for (const ChatRow& chat : rows->chat) to.say(key, chat);
+  copy_circumstances(from, known, to, key);
   to.commit();
   ++(line < rows->length ? result.shortened : result.whole);
 }
@@ -212,6 +244,7 @@ Salvage salvage(const std::filesystem::path& from, const std::filesystem::path& 
     Statements source(from, SQLite::OPEN_READONLY);
     must_be_known(source.db);
     Store target(part);
+    copy_common(source, target);
     const std::vector<Known> tables = list_tables(source);
     for (std::size_t i = 0; i < tables.size(); ++i) {
       try {

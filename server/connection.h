@@ -64,10 +64,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Task<bool> find_place();
   /// One message, from its text to what is to be sent.
   Task<void> work();
+  /// The text as JSON: a large one by a worker, which also forgets it.
+  Task<table::Input> parse(std::string_view text);
+  void forget(table::Input input, std::size_t bytes);
   /// Charges connection, person and address; how long they have to wait.
   std::chrono::milliseconds pay(const std::string& person, double cost);
   /// Until the hall has answered; nothing else is read meanwhile, so answers come in order.
   Task<void> wait_for_answer();
+  Task<void> wait_until_woken();
   void count_control_frame();
   enum class Sent : std::uint8_t { kNothing, kPart, kAll };
   Sent send_at_once(const std::string& text);

@@ -9,6 +9,7 @@ namespace rietburg::server {
 namespace {
 
 constexpr Time kHour = 3600 * kSecond;
+constexpr std::int64_t kSecondsOfADay = 24L * 60 * 60;
 
 }  // namespace
 
@@ -31,21 +32,17 @@ void Hall::go(Client client) {
   if (room != nullptr) guarded([&] { room->leave(client); });
 }
 
-Hall::Asked Hall::read(Client client, std::string_view text) {
-  Asked asked{table::read_request(text), 0};
+double Hall::cost(Client client, const table::Input& input, std::size_t bytes) const {
   const auto place = clients_.find(client);
   const Room* room = place == clients_.end() ? nullptr : place->second.room;
-  asked.cost = cost_of(asked.input, text.size(), room == nullptr ? 0 : room->table().length());
-  return asked;
+  return cost_of(input, bytes, room == nullptr ? 0 : room->table().length());
 }
 
-void Hall::receive(Client client, const Asked& asked) {
+void Hall::receive(Client client, table::Input input) {
   if (!clients_.contains(client) || waits(client)) return;
-  answer(client, asked.input);
+  answer(client, std::move(input));
   if (workers_ == nullptr) run_jobs();
 }
-
-void Hall::receive(Client client, std::string_view text) { receive(client, read(client, text)); }
 
 std::string Hall::person_of(Client client) const {
   const auto place = clients_.find(client);
@@ -63,12 +60,12 @@ Refused names_verb(const json& request) {
 
 }  // namespace
 
-void Hall::answer(Client client, const table::Input& input) {
-  const json& request = input.value;
+void Hall::answer(Client client, table::Input input) {
+  json& request = input.value;
   const std::size_t mark = house_.outbox.size();
   about_ = {};
   json fields = json::object();
-  Refused refused = input.refused;
+  Refused refused = std::move(input.refused);
   if (!refused) refused = names_verb(request);
   if (!refused) refused = may_write(request);
   if (!refused && !guarded([&] { refused = dispatch(client, request, fields); })) refused = storage_fault();
@@ -94,7 +91,7 @@ void Hall::seal(Client client, const json& request, std::size_t mark, const Refu
   house_.outbox.insert(house_.outbox.begin() + static_cast<std::ptrdiff_t>(place), std::move(answer));
 }
 
-Refused Hall::dispatch(Client client, const json& request, json& fields) {
+Refused Hall::dispatch(Client client, json& request, json& fields) {
   const std::string& verb = request["do"].get_ref<const std::string&>();
   if (verb == "table") return table(client, request, fields);
   if (verb == "hello" || verb == "legends") return lobby_.dispatch(request, fields);
@@ -126,16 +123,28 @@ void Hall::forget_removed(const Room& room) {
   }
 }
 
+void Hall::see_date() {
+  const std::int64_t date = house_.unix_seconds() / kSecondsOfADay;
+  const bool is_soon = date_ != 0 && house_.now() - date_since_ < kShortestDay;
+  if (date == date_ || is_soon || !house_.store.is_well()) return;
+  date_ = date;
+  date_since_ = house_.now();
+  guarded([&] { house_.store.see_date(date); });
+}
+
 void Hall::tick() {
+  see_date();
   std::vector<std::string> done;
   for (auto it = rooms_.begin(); it != rooms_.end() && house_.store.is_well();) {
-    Room& room = *(it++)->second;  // a fault takes the room away
-    if (!guarded([&] { room.tick(); })) break;
-    const bool is_done = room.is_empty() && house_.now() - room.empty_since() >= kKeepEmptyRooms;
-    if (is_done) done.push_back(room.id());
+    const std::shared_ptr<Room> room = (it++)->second;  // a fault takes it away
+    if (!guarded([&] { room->tick(); })) break;
+    if (room->snapshot_is_due()) snapshot_later(room);
+    const bool is_done = room->is_empty() && house_.now() - room->empty_since() >= kKeepEmptyRooms;
+    if (is_done && !room->snapshot_is_made()) done.push_back(room->id());
   }
   for (const std::string& id : done) rooms_.erase(id);
   std::erase_if(made_, [&](const auto& one) { return house_.now() - one.second.since >= kHour; });
+  if (workers_ == nullptr) run_jobs();
 }
 
 void Hall::stop_thinking() {
@@ -153,11 +162,11 @@ bool Hall::let_companions_act() {
   return any;
 }
 
-int Hall::delete_older(std::int64_t time) {
+int Hall::delete_older(int days) {
   int deleted = 0;
   const int most = kDeletedAtOnce + static_cast<int>(rooms_.size() + openings_.size());
   guarded([&] {
-    for (const std::string& id : house_.store.older(time, most)) {
+    for (const std::string& id : house_.store.older(days, most)) {
       if (rooms_.contains(id) || openings_.contains(id) || deleted == kDeletedAtOnce) continue;
       house_.store.delete_table(id);
       ++deleted;

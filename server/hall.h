@@ -30,6 +30,7 @@ struct Clocks {
 class Hall {
  public:
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
+  static constexpr Time kShortestDay = 12 * 3600 * kSecond;
 
   /// Without workers all work is done at once.
   Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience = {},
@@ -42,15 +43,11 @@ class Hall {
   /// Connections from one place (an address) share the number of tables they may make; one from nowhere has its own.
   void come(Client client, const std::string& from = "");
   void go(Client client);
-  /// A message that was read, and what its work will cost of the sender's pace; nothing was done yet.
-  struct Asked {
-    table::Input input;
-    double cost = 1;
-  };
-  Asked read(Client client, std::string_view text);
+  /// What the work of a message will cost of the sender's pace; nothing was done yet.
+  double cost(Client client, const table::Input& input, std::size_t bytes) const;
   /// Not while the sender waits for an answer: they come in order.
-  void receive(Client client, const Asked& asked);
-  void receive(Client client, std::string_view text);
+  void receive(Client client, table::Input input);
+  void receive(Client client, std::string_view text) { receive(client, table::read_request(text)); }
   /// The person of a connection at a table, by a name that all their connections have in common; empty at none.
   std::string person_of(Client client) const;
   /// Somebody works on its last request.
@@ -60,8 +57,9 @@ class Hall {
   /// Some times a second: companions do what they have decided. Whether any of them did.
   bool let_companions_act();
   static constexpr int kDeletedAtOnce = 32;  // it takes time from the others
-  /// Deletes some of the tables nobody played at since then, those at which somebody sits now excepted; how many.
-  int delete_older(std::int64_t time);
+  /// Deletes some of the tables nobody played at for more than so many days, those at which somebody sits now excepted;
+  /// how many.
+  int delete_older(int days);
   /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before. What takes long and
   /// reads the store begins now, since it sees what is committed.
   std::vector<Message> take_outbox();
@@ -78,7 +76,8 @@ class Hall {
   static Refusal too_busy();
   static Refusal storage_fault();
 
-  using Handler = Refused (Hall::*)(Client client, const json& request, json& answer);
+  /// A request may be taken along by work that answers it later: then the client waits.
+  using Handler = Refused (Hall::*)(Client client, json& request, json& answer);
   struct Place {
     Room* room = nullptr;
     std::string from;
@@ -101,21 +100,24 @@ class Hall {
     std::size_t tables = 0;
   };
 
-  void answer(Client client, const table::Input& input);
+  void answer(Client client, table::Input input);
   void seal(Client client, const json& request, std::size_t mark, const Refused& refused, json fields);
-  Refused dispatch(Client client, const json& request, json& fields);
+  Refused dispatch(Client client, json& request, json& fields);
+
+  /// Tables grow old by the days on which the server ran; a clock that jumps to and fro makes none of them.
+  void see_date();
 
   // hall_tables.cc
-  Refused table(Client client, const json& request, json& answer);
-  Refused make(Client client, const json& request, json& answer);
+  Refused table(Client client, json& request, json& answer);
+  Refused make(Client client, json& request, json& answer);
   struct Making;
   Refused settle(Client client, Making& making, json& answer);
-  Refused open(Client client, const json& request, json& answer);
-  Refused list(Client client, const json& request, json& answer);
-  Refused save(Client client, const json& request, json& answer);
-  Refused remove(Client client, const json& request, json& answer);
+  Refused open(Client client, json& request, json& answer);
+  Refused list(Client client, json& request, json& answer);
+  Refused save(Client client, json& request, json& answer);
+  Refused remove(Client client, json& request, json& answer);
   Refused hosted(const json& request, const char* verb, std::string& id) const;
-  Refused leave(Client client, const json& request, json& answer);
+  Refused leave(Client client, json& request, json& answer);
   struct Began {
     table::Table table;
     std::string base;
@@ -141,6 +143,7 @@ class Hall {
   /// The answer is there, and what was held back follows it. False: they have gone.
   bool stops_waiting(Client client);
   void open_later(const std::string& id);
+  void snapshot_later(const std::shared_ptr<Room>& room);
   void install(const std::string& id, Opened opened);
   Room* take_in(const std::string& id, Opened opened, Refused& refused);
   void run_jobs();
@@ -166,8 +169,8 @@ class Hall {
   Refused may_write(const json& request) const;
 
   House house_;
-  table::Protocol lobby_;  // answers what needs no table
-  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  table::Protocol lobby_;                                         // answers what needs no table
+  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;  // work under way only asks whether one is still there
   std::map<Client, Place> clients_;
   TableLimits limits_;
   std::unordered_map<std::string, Made> made_;
@@ -180,6 +183,8 @@ class Hall {
   std::vector<std::pair<Client, Place>> deleted_from_;  // who sat at tables deleted since the last commit
   std::vector<std::string> faults_;
   std::size_t imports_ = 0;  // under way
+  std::int64_t date_ = 0;    // the last one that counted, 0: none yet
+  Time date_since_ = 0;
 };
 
 }  // namespace rietburg::server

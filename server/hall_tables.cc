@@ -39,9 +39,30 @@ Refused tidy(std::string& name) {
   return std::nullopt;
 }
 
+/// Those of heroes are read by everybody like those of people. What is no text the table refuses.
+Refused tidy_names(json* setup, const std::string& where) {
+  const auto names_place = "/options/names"_json_pointer;
+  if (setup == nullptr || !setup->is_object() || !setup->contains(names_place)) return std::nullopt;
+  json& names = (*setup)[names_place];
+  if (!names.is_object()) return std::nullopt;
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (!name->is_string()) continue;
+    Refused refused = tidy(name->get_ref<std::string&>());
+    if (!refused) continue;
+    refused->where = where + ".options.names." + name.key();
+    return refused;
+  }
+  return std::nullopt;
+}
+
+json* member(json& object, const char* key) {
+  const auto found = object.is_object() ? object.find(key) : object.end();
+  return object.is_object() && found != object.end() ? &*found : nullptr;
+}
+
 }  // namespace
 
-Refused Hall::table(Client client, const json& request, json& answer) {
+Refused Hall::table(Client client, json& request, json& answer) {
   struct Word {
     const char* name;
     Handler handler;
@@ -61,7 +82,6 @@ Refused Hall::table(Client client, const json& request, json& answer) {
 }
 
 // --- making
-// ------------------------------------------------------------------------------------------------------------
 
 /// What a table begins with, for the store. Its hashes were met or are new: they are left out, so that all tables that
 /// begin alike have the same words up to where they part.
@@ -113,7 +133,7 @@ struct Hall::Making {
 Refused Hall::may_make(const std::string& from) {
   const auto made = made_.find(from);
   if (limits_.per_hour > 0 && made != made_.end() && made->second.tables >= limits_.per_hour) {
-    return Refusal{"busy", "enough tables were made from your address; later there may be more", ""};
+    return Refusal{"busy", "too many tables were made from your address within an hour; try again later", ""};
   }
   if (limits_.in_all > 0 && house_.store.tables() >= limits_.in_all) {
     return Refusal{"too_many_tables",
@@ -131,7 +151,7 @@ Refused Hall::may_make(const std::string& from) {
                  ""};
 }
 
-Refused Hall::make(Client client, const json& request, json&) {
+Refused Hall::make(Client client, json& request, json&) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const json* setup = fields.optional("new");
@@ -151,12 +171,22 @@ Refused Hall::make(Client client, const json& request, json&) {
   const bool readable_seats = seats == nullptr || *seats == "all" || seats->is_array();
   if (!readable_seats) return Refusal{"bad_request", "expected \"all\" or a list of heroes of this game", "seats"};
 
-  auto making = std::make_shared<Making>(Making{request, entrance});
+  if (Refused refused = tidy_names(member(request, "new"), "new")) return refused;
+  if (json* load = member(request, "load")) {
+    if (Refused refused = tidy_names(member(*load, "setup"), "load.setup")) return refused;
+  }
+  if (workers_ != nullptr && workers_->is_full()) return too_busy();
+  if (game != nullptr && imports_ >= kMostImports) return too_busy();
+
+  auto making = std::make_shared<Making>(Making{json(), entrance});
   std::function<void()> work;
   if (setup != nullptr) {
     work = [this, making] { making->beginning = begin_new(making->request["new"]); };
   } else if (game != nullptr) {
-    work = [this, making] { making->beginning = begin_load(making->request["load"]); };
+    work = [this, making] {
+      making->beginning = begin_load(making->request["load"]);
+      making->request.erase("load");  // here, since that takes a while too
+    };
   } else {
     Refused refused;
     const Room* room = fork->is_string() ? find_room(client, request, fork->get<std::string>(), refused) : nullptr;
@@ -173,9 +203,8 @@ Refused Hall::make(Client client, const json& request, json&) {
       making->beginning = Began{std::move(forked), std::move(base), ""};
     };
   }
-  if (workers_ != nullptr && workers_->is_full()) return too_busy();
-  if (game != nullptr && imports_ >= kMostImports) return too_busy();
   imports_ += game != nullptr ? 1 : 0;
+  making->request = std::move(request);
   later(client, std::move(work), [this, client, making, is_import = game != nullptr] {
     imports_ -= is_import ? 1 : 0;
     if (!stops_waiting(client)) return;
@@ -232,7 +261,7 @@ Refused Hall::settle(Client client, Making& making, json& answer) {
   TableRows rows;
   rows.key = about_;
   rows.kept = static_cast<std::int64_t>(base.size());
-  auto room = std::make_unique<Room>(house_, id, about_, std::move(table));
+  auto room = std::make_shared<Room>(house_, id, about_, std::move(table));
   room->recall(rows, message);
   room->found(making.entrance, has_seats ? &*seats : nullptr, has_companions ? &*companions : nullptr, answer);
   clients_[client].room = room.get();
@@ -241,7 +270,6 @@ Refused Hall::settle(Client client, Making& making, json& answer) {
 }
 
 // --- finding
-// -----------------------------------------------------------------------------------------------------------
 
 Room* Hall::find_room(Client client, const json& request, const std::string& id, Refused& refused) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
@@ -257,7 +285,7 @@ Room* Hall::find_room(Client client, const json& request, const std::string& id,
   return nullptr;
 }
 
-Refused Hall::open(Client client, const json& request, json& answer) {
+Refused Hall::open(Client client, json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::string id = fields.text("open");
@@ -277,7 +305,7 @@ Refused Hall::open(Client client, const json& request, json& answer) {
   return std::nullopt;
 }
 
-Refused Hall::leave(Client client, const json& request, json&) {
+Refused Hall::leave(Client client, json& request, json&) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   fields.boolean_or("leave", true);
@@ -287,7 +315,7 @@ Refused Hall::leave(Client client, const json& request, json&) {
   return std::nullopt;
 }
 
-Refused Hall::list(Client, const json& request, json& answer) {
+Refused Hall::list(Client, json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const json* asked = fields.required("list");
@@ -334,7 +362,7 @@ Refused Hall::hosted(const json& request, const char* verb, std::string& id) con
   return std::nullopt;
 }
 
-Refused Hall::save(Client client, const json& request, json&) {
+Refused Hall::save(Client client, json& request, json&) {
   std::string id;
   if (Refused refused = hosted(request, "save", id)) return refused;
   Refused refused;
@@ -346,7 +374,7 @@ Refused Hall::save(Client client, const json& request, json&) {
   return std::nullopt;
 }
 
-Refused Hall::remove(Client, const json& request, json& answer) {
+Refused Hall::remove(Client, json& request, json& answer) {
   std::string id;
   if (Refused refused = hosted(request, "delete", id)) return refused;
   house_.store.delete_table(id);

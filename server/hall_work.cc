@@ -4,13 +4,13 @@
 
 #include "codec/write.h"
 #include "server/hall.h"
+#include "table/kept.h"
 
 namespace rietburg::server {
 
 // --- long work
-// ---------------------------------------------------------------------------------------------------------
 
-Refusal Hall::too_busy() { return {"busy", "the server has much to do; try again in a moment", ""}; }
+Refusal Hall::too_busy() { return {"busy", "the server is busy; try again in a moment", ""}; }
 
 void Hall::starts_waiting(Client client) {
   clients_[client].waits = true;
@@ -95,7 +95,6 @@ void Hall::take_thoughts() {
 }
 
 // --- opening
-// -----------------------------------------------------------------------------------------------------------
 
 void Hall::open_later(const std::string& id) {
   if (!openings_.try_emplace(id).second) return;
@@ -111,7 +110,7 @@ Room* Hall::take_in(const std::string& id, Opened opened, Refused& refused) {
     refused = opened.game ? Refusal{"no_table", "there is no such table; it may have been deleted", ""} : opened.why;
     return nullptr;
   }
-  auto room = std::make_unique<Room>(house_, id, opened.rows->key, std::move(opened.game->table));
+  auto room = std::make_shared<Room>(house_, id, opened.rows->key, std::move(opened.game->table));
   room->recall(*opened.rows, std::move(opened.game->message));
   room->log_from(opened.game->logged);
   room->keep_dice_secret();  // it may have been shared before tables had secrets
@@ -120,7 +119,7 @@ Room* Hall::take_in(const std::string& id, Opened opened, Refused& refused) {
 
 /// The table is there, or it is known why not: those who sat at it do so again, those who wait for it are answered.
 void Hall::install(const std::string& id, Opened opened) {
-  const Opening waiting = std::move(openings_[id]);
+  Opening waiting = std::move(openings_[id]);
   openings_.erase(id);
   Refused refused;
   Room* room = nullptr;
@@ -137,10 +136,10 @@ void Hall::install(const std::string& id, Opened opened) {
     came_back = true;
   }
   if (came_back) room->tell_again();
-  for (const auto& [client, request] : waiting) {
+  for (auto& [client, request] : waiting) {
     if (!stops_waiting(client)) continue;
     if (room != nullptr) {
-      answer(client, {request, std::nullopt});
+      answer(client, {std::move(request), std::nullopt});
     } else {
       about_ = {};
       seal(client, request, house_.outbox.size(), refused, json::object());
@@ -148,8 +147,19 @@ void Hall::install(const std::string& id, Opened opened) {
   }
 }
 
+/// Of a long game. Where the room is gone meanwhile, so is what it knew: the disk may tell another story.
+void Hall::snapshot_later(const std::shared_ptr<Room>& room) {
+  if (workers_ != nullptr && workers_->is_full()) return;
+  auto bytes = std::make_shared<std::vector<std::uint8_t>>();
+  const std::int64_t line = room->begin_snapshot();
+  jobs_.push_back({[bytes, table = room->table()] { *bytes = table::keep(table); },
+                   [this, bytes, line, which = std::weak_ptr<Room>(room)] {
+                     const std::shared_ptr<Room> there = which.lock();
+                     if (there != nullptr) guarded([&] { there->end_snapshot({line, std::move(*bytes)}); });
+                   }});
+}
+
 // --- a store that fails
-// --------------------------------------------------------------------------------------------------
 
 Refusal Hall::storage_fault() {
   return {"storage", "this cannot be written to the disk at the moment; nothing was done, try again soon", ""};

@@ -32,7 +32,6 @@ constexpr double kConnectionsOfAPerson = 2;
 /// On a small machine one: the rest of it belongs to those who play.
 std::size_t workers_here() { return std::clamp(std::thread::hardware_concurrency(), 2U, 4U) - 1; }
 constexpr std::chrono::milliseconds kTimeToShrink{5};  // of each second
-constexpr std::int64_t kDay = 24L * 60 * 60;
 
 Time milliseconds_passed() {
   const auto since = steady_clock::now().time_since_epoch();
@@ -127,7 +126,6 @@ void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library>
 }
 
 // --- committing
-// --------------------------------------------------------------------------------------------------------
 
 void Network::flush_soon() {
   ++waiting_;
@@ -208,15 +206,15 @@ void Network::keep_up() {
 
 Task<void> Network::housekeeping() {
   Timer timer(context_);
-  std::int64_t cleaned = 0;
+  std::int64_t cleaned = -1;
   while (!stopping_) {
-    const std::int64_t today = unix_seconds() / kDay;
-    if (options_.keep_days > 0 && today != cleaned && store_.is_well()) {
-      const int deleted = hall_.delete_older((today - options_.keep_days) * kDay);
+    hall_.tick();
+    const std::int64_t today = options_.keep_days > 0 && store_.is_well() ? store_.calendar().day : cleaned;
+    if (today != cleaned) {
+      const int deleted = hall_.delete_older(options_.keep_days);
       if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
       if (deleted < Hall::kDeletedAtOnce) cleaned = today;  // else the rest in a second
     }
-    hall_.tick();
     upkeep_is_due_ = true;
     flush_soon();
     for (Paces* paces : {&addresses_paces_, &people_paces_}) paces->forget_the_paid(steady_clock::now());
@@ -257,7 +255,6 @@ void Network::stop() {
 }
 
 // --- listening
-// ---------------------------------------------------------------------------------------------------------
 
 Task<void> Network::accept() {
   while (!stopping_) {
@@ -323,7 +320,7 @@ Address Network::client_of(const Address& peer, const HttpRequest& request) {
   }
   if (is_proxy(peer)) return client_behind(peer, options_.proxies, told);
   if (told.any() && peer.is_loopback() && !std::exchange(told_of_proxies_, true)) {
-    options_.log("a proxy on this machine speaks for others; tell who it is with --trusted-proxy 127.0.0.1");
+    options_.log("a proxy on this machine forwards requests for others; name it with --trusted-proxy 127.0.0.1");
   }
   return peer;
 }
@@ -379,7 +376,6 @@ Task<void> Network::speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, c
 }
 
 // --- plain HTTP
-// --------------------------------------------------------------------------------------------------------
 
 bool Network::may_upgrade(const HttpRequest& request) {
   const std::string_view host = view(request[http::field::host]);
@@ -395,7 +391,7 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
     metrics_.dropped(why);
     return Reply{.status = status, .lasting = text};
   };
-  if (is_ambiguous(request)) return refuse(400, "header", "Host and Origin may each stand here once.\n");
+  if (is_ambiguous(request)) return refuse(400, "header", "Host and Origin may each appear only once.\n");
   if (!doorkeeper_.knows_host(view(request[http::field::host]))) {
     return refuse(421, "host", "This server is not known by that name; see --name.\n");
   }

@@ -26,6 +26,8 @@ constexpr std::size_t kShort = 16U << 10U;
 // A frame's first bytes (RFC 6455, 5.2): a text in one frame; its length follows in two bytes.
 constexpr unsigned char kWholeText = 0x81;
 constexpr unsigned char kLengthFollows = 126;
+/// Bytes that are read in less than a millisecond: not worth another thread.
+constexpr std::size_t kParsedAtOnce = 16U << 10U;
 
 }  // namespace
 
@@ -86,23 +88,43 @@ Task<void> Connection::work() {
   const beast::flat_buffer::const_buffers_type data = buffer_.data();
   const std::string_view text{static_cast<const char*>(data.data()), data.size()};
   const std::string person = network_.hall_.person_of(client_);
-  auto asked = network_.hall_.read(client_, text);
-  const double cost = std::min(asked.cost, network_.options_.limits.burst);  // the rest is settled when it is known
+  table::Input input = co_await parse(text);
+  // What it costs beyond that is settled when it is known.
+  const double cost = std::min(network_.hall_.cost(client_, input, text.size()), network_.options_.limits.burst);
   if (const auto pause = pay(person, cost); pause.count() > 0) {
-    asked = {};
+    forget(std::move(input), text.size());
     co_await wait(socket_.get_executor(), pause);
     if (!open_) co_return;
-    asked = network_.hall_.read(client_, text);
+    input = co_await parse(text);
   }
+  if (!open_) co_return;
   const auto start = steady_clock::now();
-  network_.hall_.receive(client_, asked);
-  asked = {};
+  network_.hall_.receive(client_, std::move(input));
   buffer_.clear();
   if (buffer_.capacity() > network_.options_.limits.message) buffer_.shrink_to_fit();
   network_.flush_soon();
   const double further = std::max(0.0, network_.cost_since(start) - cost);
   co_await wait_for_answer();
   pay(person, further);
+}
+
+Task<table::Input> Connection::parse(std::string_view text) {
+  if (text.size() <= kParsedAtOnce) co_return table::read_request(text);
+  auto input = std::make_shared<table::Input>();
+  auto is_read = std::make_shared<bool>(false);
+  network_.workers_.start([input, own = std::string(text)] { *input = table::read_request(own); },
+                          [is_read, self = shared_from_this()] {
+                            *is_read = true;
+                            self->wake();
+                          });
+  while (open_ && !*is_read) co_await wait_until_woken();
+  if (!*is_read) co_return table::Input{};  // it may still be written to; nobody waits for it
+  co_return std::move(*input);
+}
+
+void Connection::forget(table::Input input, std::size_t bytes) {
+  if (bytes <= kParsedAtOnce) return;
+  network_.workers_.start([old = std::make_shared<table::Input>(std::move(input))] {}, [] {});
 }
 
 /// A place among the large messages, as soon as there is one.
@@ -125,11 +147,13 @@ Task<bool> Connection::find_place() {
 }
 
 Task<void> Connection::wait_for_answer() {
-  while (open_ && !closing_ && network_.hall_.waits(client_)) {
-    beast::error_code error;
-    answered_.expires_after(kLookAgain);
-    co_await answered_.async_wait(redirect_error(use_awaitable, error));
-  }
+  while (open_ && !closing_ && network_.hall_.waits(client_)) co_await wait_until_woken();
+}
+
+Task<void> Connection::wait_until_woken() {
+  beast::error_code error;
+  answered_.expires_after(kLookAgain);
+  co_await answered_.async_wait(redirect_error(use_awaitable, error));
 }
 
 void Connection::wake() { answered_.cancel(); }

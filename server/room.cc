@@ -83,16 +83,27 @@ void Room::tick() {
   think();
   if (summary_due_) house_.store.set_summary(key_, {codec::to_text(summary()), house_.unix_seconds()});
   summary_due_ = false;
-  // The longer the game, the larger its snapshot, and the less it saves.
-  const std::int64_t every = std::max(kSnapshotEvery, static_cast<std::int64_t>(table().length()) / 16);
-  if (lines_ >= kept_ + (guests_.empty() ? 1 : every)) keep_snapshot();
+  if (snapshot_is_due() && table().length() < kLong) end_snapshot({begin_snapshot(), table::keep(table())});
 }
 
-/// A table that no longer fits is replayed each time: a later version may read more of it.
-void Room::keep_snapshot() {
-  if (house_.stamp.empty() || table().read_only()) return;
-  house_.store.put_snapshot(key_, house_.stamp, {lines_, table::keep(table())});
-  kept_ = lines_;
+/// The longer the game, the larger its snapshot, and the less it saves. A table that no longer fits is replayed each
+/// time: a later version may read more of it.
+bool Room::snapshot_is_due() const {
+  if (house_.stamp.empty() || table().read_only() || snapshot_is_made_) return false;
+  const std::int64_t every = std::max(kSnapshotEvery, static_cast<std::int64_t>(table().length()) / 16);
+  return lines_ >= kept_ + (guests_.empty() ? 1 : every);
+}
+
+std::int64_t Room::begin_snapshot() {
+  snapshot_is_made_ = true;
+  return lines_;
+}
+
+void Room::end_snapshot(const SnapshotRow& snapshot) {
+  snapshot_is_made_ = false;
+  if (snapshot.bytes.empty()) return;  // the work failed; the next time
+  house_.store.put_snapshot(key_, house_.stamp, snapshot);
+  kept_ = snapshot.line;
 }
 
 void Room::close() {

@@ -59,6 +59,7 @@ class Room {
   static constexpr std::int64_t kRowBytes = 48;         // of a line of the log besides its words
   static constexpr std::int64_t kEditBytes = 1024;      // of an edit besides its words: each begins a chapter
   static constexpr std::int64_t kSnapshotEvery = 200;   // lines of the log
+  static constexpr std::size_t kLong = 256;             // actions: to go through them takes a millisecond or so
   static constexpr std::size_t kMostStrangers = 64;     // who have no seat and left
   static constexpr Time kStepsAPace = 4;                // a companion's steps are read faster than its decisions
   static constexpr Time kRestAfterUndo = 10 * kSecond;  // whoever takes something back may want to take back more
@@ -104,8 +105,13 @@ class Room {
   Look long_look(Client client, const json& request) const;
   /// The answer as text, without `ok` and `id`, where the room made it for the others anyway; else empty.
   std::string take_said() { return std::exchange(said_, {}); }
-  /// Time-outs, and the line for lists of tables.
+  /// Time-outs, the line for lists of tables, and the snapshot of a short game.
   void tick();
+  /// That of a long one is made elsewhere, of its present table; `line` of the log is the last in it.
+  bool snapshot_is_due() const;
+  bool snapshot_is_made() const { return snapshot_is_made_; }
+  std::int64_t begin_snapshot();
+  void end_snapshot(const SnapshotRow& snapshot);
   /// The companion of this table has thought, or could not begin to.
   void thought();
   void think_later() { mind_.thinks = false; }
@@ -242,7 +248,6 @@ class Room {
   json legal();
 
   // room.cc
-  void keep_snapshot();
   void push(const char* kind, json fields);
   /// To all connections of one person; 0: to everybody.
   void push_to(int person, const char* kind, json fields);
@@ -260,7 +265,8 @@ class Room {
   std::int64_t lines_ = 0;  // of the log
   std::int64_t kept_ = 0;   // of them in the snapshot
   std::int64_t bytes_ = 0;  // of what it began with and the log
-  bool signed_ = false;     // the log tells who writes it now
+  bool snapshot_is_made_ = false;
+  bool signed_ = false;  // the log tells who writes it now
   bool summary_due_ = false;
 
   std::vector<Person> people_;

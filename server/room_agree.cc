@@ -23,7 +23,6 @@ std::set<int> Room::others_here(int person) const {
 }
 
 // --- proposals
-// ---------------------------------------------------------------------------------------------------------
 
 Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   Fault fault;
@@ -166,7 +165,6 @@ json Room::proposal_to_json() const {
 }
 
 // --- a moment to shop
-// ------------------------------------------------------------------------------------------------------
 
 Refused Room::hold(const Guest& guest, const json& request, json&) {
   Fault fault;

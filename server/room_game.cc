@@ -28,14 +28,12 @@ std::string with_more(std::string text, const std::string& more) {
 }  // namespace
 
 // --- looking
-// -----------------------------------------------------------------------------------------------------------
 
 Refused Room::look(const Guest&, const json& request, json& answer) { return game_.dispatch(request, answer); }
 
 /// A long history is copied (it shares what it has) and looked at elsewhere. The answer shows the table as it was when
 /// the request came; what happens meanwhile is told after it.
 Room::Look Room::long_look(Client client, const json& request) const {
-  constexpr std::size_t kLong = 256;  // actions: within a millisecond or so
   const std::string& verb = request["do"].get_ref<const std::string&>();
   const bool is_long = table().length() >= kLong || !table().chapters().empty();
   if (verb == "save" && is_long) {
@@ -133,7 +131,6 @@ void Room::took_chance_back(std::set<int> people) {
 }
 
 // --- changing
-// ------------------------------------------------------------------------------------------------------------
 
 Refused Room::may_act(const Guest& guest, const json& action) const {
   const auto who = action.find("who");
@@ -233,7 +230,6 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
 }
 
 // --- what follows
-// ----------------------------------------------------------------------------------------------------------
 
 /// `dice`, `edit` and `seed` stand before what they led to: only the last row of a request meets its hash.
 void Room::log(const char* kind, const json& data) {

@@ -9,7 +9,6 @@
 namespace rietburg::server {
 
 // --- finding
-// -----------------------------------------------------------------------------------------------------------
 
 Person* Room::find_person(int number) {
   const auto is_it = [&](const Person& person) { return person.row.number == number; };
@@ -65,7 +64,6 @@ bool Room::is_away(const Person& person) const {
 }
 
 // --- coming and going
-// ----------------------------------------------------------------------------------------------------
 
 Refused Room::may_enter(const Entrance& entrance) const {
   const auto is_it = [&](const Person& person) { return same_secret(person.row.secret, entrance.secret); };
@@ -211,7 +209,6 @@ void Room::keep(Person& person) {
 }
 
 // --- telling
-// -----------------------------------------------------------------------------------------------------------
 
 void Room::describe_people(json& fields) const {
   json people = json::array();

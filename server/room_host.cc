@@ -20,7 +20,7 @@ constexpr int kSpectators = 0;  // stands for all of them
 
 Refused Room::as_host(const Guest& guest) const {
   if (find_person(guest.person)->row.host) return std::nullopt;
-  return Refusal{"not_host", "only who made the table may do this", ""};
+  return Refusal{"not_host", "only the host may do this", ""};
 }
 
 /// The person a host means: anybody but themselves.

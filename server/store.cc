@@ -52,7 +52,6 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
 Store::~Store() = default;
 
 // --- transactions: one for all that happened since the last commit
-// -----------------------------------------------------------------------
 
 void Store::change(TableKey table) {
   Parts& parts = *parts_;
@@ -134,7 +133,6 @@ bool Store::check() {
 }
 
 // --- upkeep
-// ------------------------------------------------------------------------------------------------------------
 
 void Store::shrink(std::chrono::milliseconds most) {
   Parts& parts = *parts_;

@@ -66,6 +66,12 @@ struct TableRows {
   std::vector<ChatRow> chat;  // the last ones
 };
 
+/// By which tables grow old.
+struct Calendar {
+  std::int64_t day = 0;
+  std::int64_t date = 0;  // the last one that was seen, in days since 1970
+};
+
 struct Summary {
   std::string text;         // JSON, for lists of tables
   std::int64_t played = 0;  // unix seconds
@@ -93,8 +99,8 @@ class Store {
   Reader reader();
   bool has(const std::string& id);
   void delete_table(const std::string& id);
-  /// Some of those that nobody played at since then.
-  std::vector<std::string> older(std::int64_t time, int most);
+  /// Some of those that nobody played at for more than so many days of the calendar.
+  std::vector<std::string> older(int days, int most);
 
   /// `kept` is what base and log then have, in bytes.
   void append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept = 0);
@@ -113,6 +119,16 @@ class Store {
   void set_origin(TableKey table, const std::string& place);
   std::size_t tables();
   std::size_t tables_from(const std::string& place);
+  /// The same as it is kept, for a copy of another store; the secret is that store's key.
+  void take_over_origin(TableKey table, std::int64_t origin);
+  void take_over_origin_secret(const std::string& secret);
+  /// Days on which a server ran, since the store was made: a date other than the last one is one more of them, however
+  /// far somebody has moved the clock.
+  void see_date(std::int64_t date);
+  Calendar calendar();
+  /// For a copy of another store.
+  void take_over_calendar(const Calendar& calendar);
+  void take_over_day(TableKey table, std::int64_t day);
   /// Whether somebody may not speak at a table; person 0: all who have no seat.
   void set_muted(TableKey table, int person, bool muted);
   std::vector<int> muted(TableKey table);

@@ -1,4 +1,4 @@
-// From where tables were made, how many there are, and who may not speak.
+// From where tables were made, how many and how old they are, and who may not speak.
 #include <cstring>
 
 #include "server/secrets.h"
@@ -7,7 +7,6 @@
 namespace rietburg::server {
 
 // --- limits
-// ------------------------------------------------------------------------------------------------------------
 
 /// An address is nobody's business: what is kept tells two tables of one place, and not the place.
 std::int64_t Store::origin_of(const std::string& place) {
@@ -29,10 +28,41 @@ std::int64_t Store::origin_of(const std::string& place) {
   return static_cast<std::int64_t>(table::siphash(*parts_->origin_key, {bytes, place.size()}));
 }
 
-void Store::set_origin(TableKey table, const std::string& place) {
-  const std::int64_t origin = origin_of(place);
+void Store::set_origin(TableKey table, const std::string& place) { take_over_origin(table, origin_of(place)); }
+
+void Store::take_over_origin(TableKey table, std::int64_t origin) {
   change(table);
   parts_->run("INSERT OR REPLACE INTO origins VALUES(?, ?)", number(table), origin);
+}
+
+void Store::take_over_origin_secret(const std::string& secret) {
+  change(TableKey{});
+  parts_->run("INSERT OR REPLACE INTO secrets VALUES('origin', ?)", secret);
+  parts_->origin_key.reset();
+}
+
+void Store::see_date(std::int64_t date) {
+  if (calendar().date == date) return;
+  change(TableKey{});
+  parts_->run("UPDATE calendar SET day = day + 1, date = ?", date);
+}
+
+Calendar Store::calendar() {
+  SQLite::Statement& found = parts_->with("SELECT day, date FROM calendar");
+  Calendar calendar;
+  if (found.executeStep()) calendar = {found.getColumn(0).getInt64(), found.getColumn(1).getInt64()};
+  found.reset();
+  return calendar;
+}
+
+void Store::take_over_calendar(const Calendar& calendar) {
+  change(TableKey{});
+  parts_->run("UPDATE calendar SET day = ?, date = ?", calendar.day, calendar.date);
+}
+
+void Store::take_over_day(TableKey table, std::int64_t day) {
+  change(table);
+  parts_->run("UPDATE tables SET day = ? WHERE key = ?", day, number(table));
 }
 
 std::size_t Store::tables() {

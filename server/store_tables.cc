@@ -8,11 +8,11 @@
 namespace rietburg::server {
 
 // --- tables
-// ------------------------------------------------------------------------------------------------------------
 
 TableKey Store::add_table(const std::string& id, const std::string& base, std::int64_t now) {
   change(TableKey{});
-  parts_->run("INSERT INTO tables(id, summary, made, played) VALUES(?, '{}', ?, ?)", id, now, now);
+  parts_->run("INSERT INTO tables(id, summary, made, played, day) VALUES(?, '{}', ?, ?, (SELECT day FROM calendar))",
+              id, now, now);
   const TableKey key{parts_->db.getLastInsertRowid()};
   change(key);
   parts_->run("INSERT INTO lengths VALUES(?, 0, ?)", number(key), static_cast<std::int64_t>(base.size()));
@@ -160,9 +160,10 @@ void Store::delete_table(const std::string& id) {
   }
 }
 
-std::vector<std::string> Store::older(std::int64_t time, int most) {
+std::vector<std::string> Store::older(int days, int most) {
   std::vector<std::string> old;
-  SQLite::Statement& found = parts_->with("SELECT id FROM tables WHERE played < ? LIMIT ?", time, most);
+  SQLite::Statement& found =
+      parts_->with("SELECT id FROM tables WHERE day < (SELECT day FROM calendar) - ? LIMIT ?", days, most);
   while (found.executeStep()) old.push_back(found.getColumn(0));
   return old;
 }
@@ -193,7 +194,8 @@ void Store::put_snapshot(TableKey table, const std::string& stamp, const Snapsho
 
 void Store::set_summary(TableKey table, const Summary& summary) {
   change(table);
-  parts_->run("UPDATE tables SET summary = ?, played = ? WHERE key = ?", summary.text, summary.played, number(table));
+  parts_->run("UPDATE tables SET summary = ?, played = ?, day = (SELECT day FROM calendar) WHERE key = ?", summary.text,
+              summary.played, number(table));
 }
 
 std::optional<Summary> Store::summary(const std::string& id, const std::string& secret, bool& host) {
@@ -208,7 +210,6 @@ std::optional<Summary> Store::summary(const std::string& id, const std::string& 
 }
 
 // --- people
-// ------------------------------------------------------------------------------------------------------------
 
 void Store::put_person(TableKey table, const PersonRow& person) {
   change(table);

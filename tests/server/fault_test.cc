@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/stamp.h"
 #include "tests/server/desk.h"
 #include "tests/support/folder.h"
+#include "tests/support/library.h"
 
 namespace rietburg::tests {
 namespace {
@@ -144,7 +146,6 @@ TEST_F(Fault, ADeletionThatFailsDeletesNothing) {
 }
 
 // --- long work
-// ---------------------------------------------------------------------------------------------------------
 
 struct LongWork : ::testing::Test {
   Steps steps;
@@ -217,6 +218,35 @@ TEST_F(LongWork, ATableDeletedWhileItOpensIsGone) {
   while (desk.work()) {
   }
   EXPECT_EQ(code(desk.take_answer(bob)), "no_table");
+}
+
+TEST_F(LongWork, ALongGamesSnapshotIsMadeElsewhere) {
+  const std::string stamp = server::stamp(*library());
+  const auto snapshot = [&] { return desk.store().table(id, stamp)->snapshot; };
+  const json state = desk.ask(anna, {{"do", "state"}})["state"];
+  for (const int client : {anna, bob}) desk.close(client);
+  desk.pass_time(server::kSecond);
+  EXPECT_FALSE(snapshot());
+  for (int i = 0; i < 3; ++i) desk.pass_time(server::Hall::kKeepEmptyRooms);
+  EXPECT_EQ(desk.hall().rooms(), 1U) << "its table waits for it";
+  EXPECT_TRUE(desk.work());
+  EXPECT_FALSE(desk.work()) << "begun once";
+  ASSERT_TRUE(snapshot());
+  desk.pass_time(server::kSecond);
+  EXPECT_EQ(desk.hall().rooms(), 0U);
+  anna = desk.client();
+  EXPECT_EQ(desk.ask(anna, {{"do", "table"}, {"open", id}})["state"], state);
+}
+
+TEST_F(LongWork, ASnapshotOfATableThatIsGoneIsNotKept) {
+  desk.close(bob);
+  desk.close(anna);
+  desk.pass_time(server::kSecond);
+  anna = desk.client();
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "table"}, {"delete", id}, {"secret", table["secret"]}})), "ok");
+  EXPECT_TRUE(desk.work());
+  EXPECT_FALSE(desk.store().has_changes());
+  EXPECT_TRUE(desk.store().is_well());
 }
 
 TEST_F(LongWork, TooMuchOfItIsRefused) {

@@ -11,6 +11,8 @@
 namespace rietburg::tests {
 namespace {
 
+constexpr server::Time kDay = 24 * 3600 * server::kSecond;
+
 struct Game : ::testing::Test {
   Desk desk;
   int anna = desk.client();
@@ -161,16 +163,48 @@ TEST_F(Game, WhoseLineWasCutHasASayUntilTheyAreAway) {
 }
 
 TEST_F(Game, OldTablesGoButNotFromUnderThosePlaying) {
-  const auto long_after = std::int64_t{4'000'000'000};
-  EXPECT_EQ(desk.hall().delete_older(long_after), 0) << "people sit there";
+  for (int day = 0; day < 3; ++day) desk.pass_time(kDay);
+  EXPECT_EQ(desk.hall().delete_older(1), 0) << "people sit there";
   play();
   desk.close(anna);
   desk.close(bob);
   desk.pass_time(server::Hall::kKeepEmptyRooms);
-  EXPECT_EQ(desk.hall().delete_older(0), 0) << "played at since";
+  EXPECT_EQ(desk.hall().delete_older(1), 0) << "played at since";
   EXPECT_TRUE(desk.store().table(id).has_value());
-  EXPECT_EQ(desk.hall().delete_older(long_after), 1);
+  for (int day = 0; day < 2; ++day) desk.pass_time(kDay);
+  EXPECT_EQ(desk.hall().delete_older(2), 0);
+  EXPECT_EQ(desk.hall().delete_older(1), 1);
   EXPECT_FALSE(desk.store().table(id).has_value());
+}
+
+TEST_F(Game, AClockSetForwardOrBackDeletesNothing) {
+  constexpr std::int64_t kYears = std::int64_t{30} * 365 * 24 * 3600;
+  desk.close(anna);
+  desk.close(bob);
+  desk.pass_time(server::Hall::kKeepEmptyRooms);
+  for (int i = 0; i < 10; ++i) {
+    desk.set_clock(i % 2 == 0 ? kYears : -kYears);
+    desk.pass_time(server::kSecond);
+  }
+  EXPECT_EQ(desk.hall().delete_older(1), 0) << "to and fro within seconds";
+  desk.set_clock(kYears);
+  desk.restart();
+  desk.pass_time(server::kSecond);
+  EXPECT_EQ(desk.hall().delete_older(2), 0) << "and while no server ran";
+  EXPECT_TRUE(desk.store().table(id).has_value());
+}
+
+TEST_F(Game, ATablePlayedWhileTheClockWasWrongIsNotOldWhenItIsRight) {
+  constexpr std::int64_t kYears = std::int64_t{30} * 365 * 24 * 3600;
+  desk.set_clock(-kYears);
+  play();
+  desk.close(anna);
+  desk.close(bob);
+  desk.pass_time(server::Hall::kKeepEmptyRooms);
+  desk.set_clock(kYears);
+  desk.restart();
+  desk.pass_time(server::kSecond);
+  EXPECT_EQ(desk.hall().delete_older(2), 0);
 }
 
 /// Anna's dwarf beside the merchant of space 18; the archer is next.

@@ -174,6 +174,26 @@ TEST_F(RemedyTest, NamesNobodyCanReadOrThatPassForAnother) {
   EXPECT_EQ(name(bob_, "Evelyn"), "ok") << "whoever left without a seat keeps no name from others";
 }
 
+TEST_F(RemedyTest, NamesOfHeroesAreReadableToo) {
+  const auto game = [](const char* name) {
+    return json{{"legend", "legend-2"},
+                {"difficulty", "normal"},
+                {"heroes", {"dwarf", "archer"}},
+                {"options", {{"names", {{"dwarf", name}}}}}};
+  };
+  for (const char* bad : {" ", "\u200b", "\u202emark", "\u3164", "x\u200by", "\u2800"}) {
+    const json made = desk_.ask(eve_, {{"do", "table"}, {"new", game(bad)}});
+    EXPECT_EQ(code(made), "bad_name") << bad;
+    EXPECT_EQ(made["error"]["where"], "new.options.names.dwarf");
+    const json save = {{"setup", game(bad)}};
+    const json loaded = desk_.ask(eve_, {{"do", "table"}, {"load", save}});
+    EXPECT_EQ(code(loaded), "bad_name") << bad;
+    EXPECT_EQ(loaded["error"]["where"], "load.setup.options.names.dwarf");
+  }
+  ASSERT_EQ(code(desk_.ask(eve_, {{"do", "table"}, {"new", game("  Kram   Eisenfuß ")}, {"seats", "all"}})), "ok");
+  EXPECT_EQ(desk_.ask(eve_, {{"do", "save"}})["game"]["setup"]["options"]["names"]["dwarf"], "Kram Eisenfuß");
+}
+
 TEST_F(RemedyTest, TheHostTakesSomebodysVoice) {
   const int bob = seen_["you"];
   const json mute = {{"do", "mute"}, {"person", bob}};

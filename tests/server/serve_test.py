@@ -157,7 +157,7 @@ class Serve(unittest.TestCase):
         old, new = anna.new()["table"], anna.new()["table"]
         self.server.end()
         with sqlite3.connect(os.path.join(self.server.data, "tables", "tables.sqlite")) as store:
-            store.execute("UPDATE tables SET played = played - 86400 * 40 WHERE id = ?", (old,))
+            store.execute("UPDATE tables SET day = day - 40 WHERE id = ?", (old,))
         store.close()
         self.server.options = ("--keep-days", "30")
         self.server.start()
@@ -186,6 +186,7 @@ class Serve(unittest.TestCase):
             DROP TABLE pieces;
             DROP TABLE lengths;
             DROP TABLE pulse;
+            DROP TABLE calendar;
             ALTER TABLE old RENAME TO tables;
             CREATE TABLE lines(key INTEGER NOT NULL, line INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
                                hash TEXT NOT NULL, PRIMARY KEY(key, line)) WITHOUT ROWID;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/care.h"
 #include "server/reopen.h"
 #include "table/save.h"
 #include "tests/server/desk.h"
@@ -168,6 +169,28 @@ TEST_F(OnDisk, TheWriteAheadLogIsFoldedIn) {
   SQLite::Statement left(db, "PRAGMA wal_checkpoint(PASSIVE)");
   ASSERT_TRUE(left.executeStep());
   EXPECT_EQ(left.getColumn(1).getInt(), left.getColumn(2).getInt()) << "all of its pages are in the file";
+}
+
+TEST_F(OnDisk, ARepairKeepsWhoIsMutedFromWhereTablesCameAndHowOldTheyAre) {
+  const int carl = desk->client("192.0.2.7");
+  const std::string carls = desk->new_table(carl, "all")["table"];
+  ASSERT_EQ(code(desk->ask(carl, {{"do", "mute"}, {"spectators", true}})), "ok");
+  desk->close(carl);
+  desk->close(anna);
+  for (int day = 0; day < 4; ++day) desk->pass_time(24 * 3600 * server::kSecond);
+  const server::Calendar calendar = desk->store().calendar();
+  desk.reset();
+  const std::filesystem::path saved = folder.path / "saved.sqlite";
+  const server::Salvage done = server::salvage(file, saved, [](int) {});
+  EXPECT_EQ(done.whole, 2);
+  desk.emplace(saved);
+  const server::TableKey key = desk->store().table(carls)->key;
+  EXPECT_THAT(desk->store().muted(key), ::testing::ElementsAre(0));
+  EXPECT_EQ(desk->store().tables_from("192.0.2.7"), 1U);
+  EXPECT_EQ(desk->store().tables_from("192.0.2.8"), 0U);
+  EXPECT_EQ(desk->store().calendar().day, calendar.day);
+  EXPECT_EQ(desk->store().older(2, 10).size(), 2U) << "as old as they were";
+  EXPECT_EQ(desk->store().older(5, 10).size(), 0U);
 }
 
 /// The store as it was before bases were kept in pieces.
