@@ -118,7 +118,7 @@ int serve_command(const ServeOptions& options) {
   for (const std::string& proxy : options.proxies) {
     const auto block = server::Block::read(proxy);
     if (!block) {
-      fmt::print(stderr, "--trusted-proxy {}: no address. Write 127.0.0.1, 10.0.0.0/8 or 2001:db8::/32.\n", proxy);
+      fmt::print(stderr, "--trusted-proxy {}: not an address. Write 127.0.0.1, 10.0.0.0/8 or 2001:db8::/32.\n", proxy);
       return kBadOptions;
     }
     proxies.push_back(*block);

@@ -28,7 +28,7 @@ server::Progress progress() {
   return [last = -1](int percent) mutable {
     if (percent == last) return;
     last = percent;
-    fmt::print(stderr, "\r{:3} %{}", percent, percent == 100 ? "\n" : "");
+    fmt::print(stderr, "\r{:3}%{}", percent, percent == 100 ? "\n" : "");
   };
 }
 

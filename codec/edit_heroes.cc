@@ -45,7 +45,7 @@ void edit_hero(Editor& editor, const json& item, const std::string& where, u64& 
   const std::string id = fields.text("id");
   const auto who = find_seat(editor.content, editor.state, id);
   if (editor.ok() && (!who || *who == Seat::chance)) fields.fail("id", "no hero of this game has this name");
-  if (editor.ok() && (named >> idx(*who) & 1U) != 0) fields.fail("id", "this hero stands in the list twice");
+  if (editor.ok() && (named >> idx(*who) & 1U) != 0) fields.fail("id", "this hero is in the list twice");
   if (!editor.ok()) return;
   named |= u64{1} << idx(*who);
   State& state = editor.state;

@@ -186,7 +186,7 @@ std::optional<Problem> endless_complaints(const Document& document) {
   Repeated found;
   count_repeated(document.data, "", found);
   if (found.pairs <= kMostPairs) return std::nullopt;
-  return Problem{document.file, found.where, "the same entries stand in this list again and again",
+  return Problem{document.file, found.where, "this list repeats the same entries again and again",
                  "Write each of them once."};
 }
 

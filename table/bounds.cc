@@ -92,7 +92,7 @@ class Reader final : public nlohmann::json_sax<json> {
     level.key = std::move(name);
     level.bound = &bound_of(level.key);
     if (level.value->contains(level.key)) {
-      refuse({"bad_request", "this field stands twice in one object; leave one out", where()});
+      refuse({"bad_request", "this field appears twice in one object; leave one out", where()});
     }
     return true;
   }
@@ -145,7 +145,7 @@ class Reader final : public nlohmann::json_sax<json> {
   void check_room() {
     if (levels_.empty()) return;
     const Level& level = levels_.back();
-    if (values_ >= most_values_) return too_long("there are too many small values in this", "send less at once");
+    if (values_ >= most_values_) return too_long("there are too many small values here", "send less at once");
     if (level.value->size() < level.entries->entries) return;
     const bool is_list = level.value->is_array();
     const Bound& bound = *level.entries;

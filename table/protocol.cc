@@ -45,7 +45,6 @@ json refused_answer(const Refusal& refusal) { return {{"ok", false}, {"error", e
 Protocol::Protocol(std::shared_ptr<const loader::Library> library) : library_(std::move(library)) {}
 
 // --- lines
-// -------------------------------------------------------------------------------------------------------------
 
 void Protocol::take(Table table) {
   dice_ = table.dice();
@@ -114,7 +113,6 @@ bool Protocol::needs_game(std::string_view verb) {
 }
 
 // --- the game
-// ------------------------------------------------------------------------------------------------------------
 
 void Protocol::tell(json& answer) const {
   answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());

@@ -179,7 +179,7 @@ Refused Protocol::catalogue(const json& request, json& answer) {
   if (Refused refused = bad_request(fault)) return refused;
   if (setup.game.legend.empty()) {
     if (request.size() > 1U + request.contains("id")) {
-      return Refusal{"bad_request", "say of which legend, or leave everything out to ask about the game", "legend"};
+      return Refusal{"bad_request", "name the legend, or leave everything out to ask about the game", "legend"};
     }
     if (!table_) return Refusal{"no_game", "there is no game yet; name a `legend`", "legend"};
     answer = table::catalogue(table_->content());

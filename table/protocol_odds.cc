@@ -73,7 +73,7 @@ class OddsReader {
     for (std::size_t i = 0; i < state_.heroes.size(); ++i) {
       const std::string hero(codec::seat_name(content_, state_, seat(i)));
       const std::vector<std::string> names = heroes.texts(hero.c_str());
-      if (names.size() > kMaxThings) heroes.fail(hero, "nobody holds so many things");
+      if (names.size() > kMaxThings) heroes.fail(hero, "nobody can hold that many things");
       for (std::size_t n = 0; n < names.size() && heroes.ok(); ++n) {
         const auto thing = codec::find_thing(content_, names[n]);
         if (!thing || *thing < Thing::first_thing) {
@@ -110,7 +110,7 @@ Refusal to_refusal(const Content& content, const State& state, const odds::Refus
     case odds::Problem::not_in_fight:
       return no("heroes", who + " no longer has a say in this fight; ask about those who are in it, as `fight` tells");
     case odds::Problem::not_held: return no("use", who + " does not hold " + thing + ", or it is of no use in a fight");
-    case odds::Problem::fights_alone: return no("heroes", "this legend lets heroes fight alone only; name one");
+    case odds::Problem::fights_alone: return no("heroes", "in this legend heroes fight only alone; name one");
     case odds::Problem::floor_too_high: return no("floor", "expected willpower from 0 to 20");
     case odds::Problem::card_open:
       return {"not_available", "a card is being carried out; ask again when the fight goes on", ""};

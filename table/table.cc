@@ -53,7 +53,6 @@ Table::Table(std::shared_ptr<const Content> content, TableSetup setup, Dice dice
 }
 
 // --- playing
-// -----------------------------------------------------------------------------------------------------------
 
 void Table::advance(Point& point, const Action& action, EventLog* log) const {
   if (action.who == Seat::chance) ++point.drawn[idx(stream_of(*content_, action))];
@@ -189,7 +188,6 @@ void Table::set_dice(Dice dice) {
 }
 
 // --- undo
-// --------------------------------------------------------------------------------------------------------------
 
 /// With the engine's dice nobody decides at chance's question; at a real table somebody does.
 bool Table::is_decision(std::size_t at) const {
@@ -304,7 +302,6 @@ std::size_t Table::request_after() const {
 }
 
 // --- editing
-// -----------------------------------------------------------------------------------------------------------
 
 std::optional<codec::Fault> Table::edit(const nlohmann::json& set) {
   if (chapters_->size() >= kMostEdits) {

@@ -147,7 +147,7 @@ int main(int argc, char** argv) {
   const auto library = loader::load_library("content");
   if (!library.ok()) {
     for (const loader::Problem& problem : library.problems()) fmt::print(stderr, "{}\n", loader::to_text(problem));
-    fmt::print(stderr, "run it where content/ lies\n");
+    fmt::print(stderr, "run it in the folder that holds content/\n");
     return 1;
   }
   const tests::FightCases cases([&](const std::string& legend, const std::vector<std::string>& heroes) {

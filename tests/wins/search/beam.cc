@@ -49,7 +49,6 @@ Beam::Beam(const Content& content, const BeamOptions& options)
       random_(options.seed.key.low * 77 + options.taste) {}
 
 // --- one line of play
-// ----------------------------------------------------------------------------------------------------
 
 void Beam::advance(Point& point, const Action& action) const {
   if (action.who == Seat::chance) ++point.drawn[idx(table::stream_of(content_, action))];
@@ -150,7 +149,6 @@ bool Beam::play_out(const Entry& from, const Action& action, bool plain) {
 }
 
 // --- what is tried
-// -------------------------------------------------------------------------------------------------------
 
 /// A gem beside a held castle leads a creature out of it (ITM-7).
 bool Beam::is_lure(const State& state, const Hero& hero, const ThingDef& thing) const {
@@ -234,7 +232,6 @@ void Beam::expand(const Entry& entry) {
 }
 
 // --- the beam
-// ------------------------------------------------------------------------------------------------------------
 
 void Beam::add(const Point& point, u32 before, const std::vector<Action>& decisions) {
   const State& state = point.state;

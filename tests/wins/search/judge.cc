@@ -75,7 +75,6 @@ Judge::Judge(const Content& content, const Taste& taste) : content_(content), ta
 }
 
 // --- ways
-// --------------------------------------------------------------------------------------------------------------
 
 const Judge::Ways& Judge::ways(const State& state) const {
   constexpr u8 kFar = 60;
@@ -130,7 +129,6 @@ int Judge::nearest_hero(const State& state, Space to) const {
 }
 
 // --- what goals ask
-// ------------------------------------------------------------------------------------------------------
 
 bool Judge::is_of(Thing thing, Thing wanted) const {
   if (thing == Thing::none) return false;
@@ -400,7 +398,6 @@ float Judge::be_so(const State& state, const Filter& filter, Seat subject) const
 }
 
 // --- heroes and creatures
-// ------------------------------------------------------------------------------------------------
 
 /// In points of strength: the nearer to a merchant, the more.
 float Judge::worth_of_gold(const State& state, const Hero& hero) const {
