@@ -338,8 +338,8 @@ def edits_and_forks(field):
     sent, answer = 0, "ok"
     middle = (time.time() + field.until) / 2
     while time.time() < middle and answer == "ok":
-        edit = {"loot": [{"space": space, "gold": 1 + (sent + space) % 9} for space in range(1, 55)],
-                "creatures": [{"kind": "gor", "space": space} for space in range(1 + sent % 2, 30, 2)]}
+        edit = {"loot": [{"space": space, "gold": 1 + (sent + space) % 9} for space in range(1, 36)],
+                "farmers": [], "creatures": [{"id": i + 1, "kind": "gor", "space": 1 + sent % 3 + 2 * i} for i in range(15)]}
         answer = code_of(client, "edit", set=edit)
         sent += len(json.dumps(edit))
     assert answer in ("ok", "full"), answer
