@@ -15,7 +15,7 @@ endif()
 
 file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
   ${web}/src/* ${web}/public/* ${web}/scripts/* ${PROJECT_SOURCE_DIR}/content/text/* ${PROJECT_SOURCE_DIR}/content/board/*
-  ${PROJECT_SOURCE_DIR}/art/paintings/* ${PROJECT_SOURCE_DIR}/art/drawings/*)
+  ${PROJECT_SOURCE_DIR}/art/paintings/* ${PROJECT_SOURCE_DIR}/art/drawings/* ${PROJECT_SOURCE_DIR}/art/type/*.woff2)
 file(GLOB page_settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/index.html)
 
 set(modules_stamp ${PROJECT_BINARY_DIR}/web_modules.stamp)

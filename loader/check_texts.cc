@@ -15,6 +15,7 @@ class Keys {
  public:
   Keys(const Node& legend, const std::vector<std::string>& difficulties) : difficulties_(difficulties) {
     for (const char* key : {"title", "goal", "won", "lost"}) need(std::string("legend.") + key, legend);
+    for (const char* key : {"line", "length"}) allowed.insert(std::string("legend.") + key);  // on the shelf of books
     for (const Node& part : legend["reconstructed"].items()) need("legend.reconstructed." + part.text(), part);
     for (const Node& card : legend["cards"].items()) add_card(card);
     for (const Node& task : legend["tasks"].items()) need("task." + task["id"].text(), task["id"]);

@@ -57,7 +57,8 @@ async function startScreens({ page }, url, see, whole) {
   if (!whole) return;
   for (const [button, name] of [
     ['More …', 'more'],
-    ['Join, open', 'join'],
+    ['Join a friend', 'join'],
+    ['Open a file', 'open'],
     ['Some parts are our own', 'about'],
     ['Settings', 'start_settings'],
   ]) {
@@ -187,7 +188,7 @@ async function rareScreens(one, server, see, checked) {
   await open(page, /^Delete: /);
   await see('tables_delete');
   await shut(page);
-  await open(page, 'Join, open');
+  await open(page, 'Open a file');
   await page.locator('input[type=file]').setInputFiles({
     name: 'old.json',
     mimeType: 'application/json',

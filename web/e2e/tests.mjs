@@ -1028,7 +1028,7 @@ test('save to a file, open it again, report a problem', async (table) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'To the start page' }).click();
   await page.waitForSelector('#continue');
-  await page.getByRole('button', { name: 'Join, open' }).click();
+  await page.getByRole('button', { name: 'Open a file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.waitForSelector('.table');
   await settled(page);
@@ -1044,7 +1044,7 @@ test('what is pasted or opened on the start page and is no table says so', async
   const link = page.url();
   const { game } = await ask(page, { do: 'save' });
   await page.goto(table.server.url);
-  await page.getByRole('button', { name: 'Join, open' }).click();
+  await page.getByRole('button', { name: 'Join a friend' }).click();
   const alert = page.locator('dialog [role=alert]');
   const paste = async (text) => {
     await page.getByLabel('The link somebody sent you').fill(text);
@@ -1063,6 +1063,8 @@ test('what is pasted or opened on the start page and is no table says so', async
     await page.getByLabel('The link somebody sent you').fill('x');
     await alert.waitFor({ state: 'detached' });
   }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open a file' }).click();
   for (const [text, words] of [
     ['no JSON', 'nothing.json'],
     ['null', 'not a saved game'],
@@ -1104,6 +1106,8 @@ test('what is pasted or opened on the start page and is no table says so', async
     if (change.history) await look(one, 'join_damaged');
   }
   // The link of a moment leads to that moment.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Join a friend' }).click();
   await paste(`  ${link}?at=0 `);
   await page.getByText(/^Step 0 of/).waitFor();
   expect(page.url() === `${link}?at=0`, 'it keeps its place');

@@ -3,6 +3,7 @@ import './style.css';
 import { connect } from './game/connect';
 import { link, outdated } from './game/connection';
 import { refusalText, tell } from './game/notice';
+import { followScene } from './game/scene';
 import { length, refused, table } from './game/store';
 import { connected, leaveTable, tableInAddress } from './game/visit';
 import { StartPage } from './start/start';
@@ -75,6 +76,7 @@ async function firstWords(): Promise<void> {
 
 async function begin(): Promise<void> {
   follow();
+  followScene();
   connect();
   await firstWords();
   followLanguage(() => tell(t('web.settings.language-failed')));

@@ -66,7 +66,13 @@ export interface NewTable {
   difficulty?: string;
   heroes: string[];
   seed?: number | string;
-  options: { names?: Record<string, string>; modules?: string[]; skip_lesson?: boolean };
+  options: {
+    names?: Record<string, string>;
+    /** Who is drawn otherwise than usual: `female` or `male`. */
+    looks?: Record<string, string>;
+    modules?: string[];
+    skip_lesson?: boolean;
+  };
   dice: 'engine' | 'table';
 }
 

@@ -7,47 +7,25 @@ import { Button, Dialog } from '../ui/parts';
 import { importProblem, noGame } from './problem';
 import { enter } from './tableline';
 
-/** The game in a saved file or a report; null if there is none. */
-function gameIn(text: string): object | null {
-  const isObject = (value: unknown): value is object =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const parsed = JSON.parse(text) as unknown;
-  const game =
-    isObject(parsed) && 'report' in parsed ? (parsed as { game?: unknown }).game : parsed;
-  return isObject(game) ? game : null;
-}
+const Problem = ({ text }: { text: string }) =>
+  text ? (
+    <p class="danger" role="alert">
+      {text}
+    </p>
+  ) : null;
 
 export function Join({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<{ of: 'link' | 'file'; text: string } | null>(null);
-  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
   const join = (event: Event): void => {
     event.preventDefault();
     const [, id, query = ''] = /(?:^|\/t\/)([A-Za-z0-9_-]{8,})\/?(\?.*)?$/.exec(text.trim()) ?? [];
-    if (!id) setProblem({ of: 'link', text: t('web.start.join-none') });
+    if (!id) setProblem(t('web.start.join-none'));
     else {
       onClose();
       enter(id, /^\?at=\d+/.exec(query)?.[0]);
     }
   };
-  const read = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
-    setProblem(null);
-    try {
-      const game = gameIn(await chosen.text());
-      if (!game) return setProblem({ of: 'file', text: noGame(chosen.name) });
-      await loadTable(game);
-      onClose();
-    } catch (reason) {
-      setProblem({ of: 'file', text: importProblem(chosen.name, reason) });
-    }
-  };
-  const told = (of: 'link' | 'file') =>
-    problem?.of === of && (
-      <p class="danger" role="alert">
-        {problem.text}
-      </p>
-    );
   return (
     <Dialog title={t('web.start.join')} onClose={onClose}>
       <div class="scroll">
@@ -58,16 +36,48 @@ export function Join({ onClose }: { onClose(): void }) {
               value={text}
               onInput={(event) => {
                 setText(event.currentTarget.value);
-                setProblem(null);
+                setProblem('');
               }}
             />
           </label>
           <Button type="submit" class="primary">
             {t('web.start.join-go')}
           </Button>
-          {told('link')}
+          <Problem text={problem} />
         </form>
-        <h3>{t('web.import')}</h3>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The game in a saved file or a report; null if there is none. */
+function gameIn(text: string): object | null {
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const parsed = JSON.parse(text) as unknown;
+  const game =
+    isObject(parsed) && 'report' in parsed ? (parsed as { game?: unknown }).game : parsed;
+  return isObject(game) ? game : null;
+}
+
+export function OpenFile({ onClose }: { onClose(): void }) {
+  const [problem, setProblem] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    setProblem('');
+    try {
+      const game = gameIn(await chosen.text());
+      if (!game) return setProblem(noGame(chosen.name));
+      await loadTable(game);
+      onClose();
+    } catch (reason) {
+      setProblem(importProblem(chosen.name, reason));
+    }
+  };
+  return (
+    <Dialog title={t('web.import')} onClose={onClose}>
+      <div class="scroll">
         <p class="muted">{t('web.import.text')}</p>
         <input
           ref={file}
@@ -86,7 +96,7 @@ export function Join({ onClose }: { onClose(): void }) {
             {t('web.import.choose')}
           </Button>
         </div>
-        {told('file')}
+        <Problem text={problem} />
       </div>
     </Dialog>
   );

@@ -1,51 +1,76 @@
 // What is chosen for a new game: legend, difficulty, heroes, who plays.
+import { Cover } from '../art/cover';
+import type { Look } from '../art/drawings';
+import { Portrait } from '../art/portrait';
 import { colourOf, heroFiles } from '../game/board';
-import { HeroFigure, Icon } from '../map/figures';
+import { usualLook } from '../game/looks';
 import type { LegendInfo } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
-import { legendTitle } from './tableline';
+import { legendLine, legendTitle } from './tableline';
+
+/** The cloth of the books, in the order they stand on the shelf. */
+const cloths = ['#1f4166', '#6e1f22', '#23502f', '#6b4d12', '#401516', '#42265f', '#2d3943'];
 
 interface LegendPickProps {
   list: LegendInfo[];
   legend: LegendInfo;
+  onPick(id: string): void;
+}
+
+/** The shelf: each legend is a book. */
+export function LegendPick({ list, legend, onPick }: LegendPickProps) {
+  return (
+    <fieldset class={`shelf${list.length > 7 ? ' scroll' : ''}`}>
+      <legend class="hidden">{t('ui.start.which-legend')}</legend>
+      {list.map((one, i) => (
+        <label
+          key={one.id}
+          class="choice book"
+          style={{ '--cloth': cloths[i % cloths.length] }}
+          title={legendTitle(one.id)}
+        >
+          <input
+            type="radio"
+            name="legend"
+            checked={one.id === legend.id}
+            onChange={() => onPick(one.id)}
+          />
+          <span class="bound">
+            <span class="book-number">{t('web.start.number', { number: one.number })}</span>
+            <span class="book-title">{legendTitle(one.id)}</span>
+            <Cover of={one.id} class="book-picture" />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface LegendWordsProps {
+  legend: LegendInfo;
   /** What is reconstructed in it; empty if nothing is. */
   about: string;
-  onPick(id: string): void;
   onAbout(): void;
 }
 
-export function LegendPick({ list, legend, about, onPick, onAbout }: LegendPickProps) {
+/** The legend that was taken from the shelf, in a few words. */
+export function LegendWords({ legend, about, onAbout }: LegendWordsProps) {
+  const line = legendLine(legend.id, 'line');
+  const length = legendLine(legend.id, 'length');
   return (
-    <fieldset class={`legend-pick${list.length > 1 ? ' many' : ''}`}>
-      <legend>{t('ui.start.which-legend')}</legend>
-      <div class="choices">
-        {list.map((one) => (
-          <label key={one.id} class="choice">
-            <input
-              type="radio"
-              name="legend"
-              checked={one.id === legend.id}
-              onChange={() => onPick(one.id)}
-            />
-            <span>
-              <span class="legend-number">{one.number}</span>
-              <span class={list.length > 1 ? 'hidden' : ''}>{legendTitle(one.id)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {list.length > 1 && (
-        <p class="legend-title" aria-hidden="true">
-          {legendTitle(legend.id)}
-        </p>
-      )}
-      {about && (
-        <Button class="plain small about" onClick={onAbout}>
-          {t('web.start.reconstructed-short')}
-        </Button>
-      )}
-    </fieldset>
+    <div class="legend-words">
+      <h2>{legendTitle(legend.id)}</h2>
+      {line && <p class="legend-line">{line}</p>}
+      <p class="legend-facts small muted">
+        {length && <span>{length}</span>}
+        {about && (
+          <Button class="plain small about" onClick={onAbout}>
+            {t('web.start.reconstructed-short')}
+          </Button>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -59,7 +84,7 @@ export function DifficultyPick({ levels, level, onPick }: DifficultyPickProps) {
   if (levels.length === 0) return null;
   return (
     <fieldset>
-      <legend>{t('ui.start.which-difficulty')}</legend>
+      <legend class="quiet-legend">{t('ui.start.which-difficulty')}</legend>
       <div class="two">
         {levels.map((one) => (
           <label key={one} class="choice">
@@ -80,10 +105,12 @@ export function DifficultyPick({ levels, level, onPick }: DifficultyPickProps) {
 interface HeroPickProps {
   legend: LegendInfo;
   heroes: string[];
+  looks: Record<string, Look>;
   onPick(heroes: string[]): void;
+  onLook(hero: string, look: Look): void;
 }
 
-export function HeroPick({ legend, heroes, onPick }: HeroPickProps) {
+export function HeroPick({ legend, heroes, looks, onPick, onLook }: HeroPickProps) {
   const all = [...heroFiles.values()].sort((a, b) => a.rank - b.rank).map((hero) => hero.id);
   const most = Math.max(...legend.heroes);
   const toggle = (hero: string): void => {
@@ -93,26 +120,42 @@ export function HeroPick({ legend, heroes, onPick }: HeroPickProps) {
   };
   return (
     <fieldset>
-      <legend>{t('web.start.heroes', { least: Math.min(...legend.heroes), most })}</legend>
+      <legend class="quiet-legend">
+        {t('web.start.heroes', { least: Math.min(...legend.heroes), most })}
+      </legend>
       <div class="hero-pick">
-        {all.map((hero) => (
-          <label key={hero} class="choice" title={t(`hero.${hero}.ability`)}>
-            <input
-              type="checkbox"
-              name="hero"
-              value={hero}
-              checked={heroes.includes(hero)}
-              onChange={() => toggle(hero)}
-            />
-            <span>
-              <Icon size={36}>
-                <HeroFigure hero={hero} name={t(`hero.${hero}`)} colour={colourOf(hero)} />
-              </Icon>
-              {t(`hero.${hero}`)}
-              {heroes.includes(hero) && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
-            </span>
-          </label>
-        ))}
+        {all.map((hero) => {
+          const look = looks[hero] ?? usualLook(hero);
+          const other = look === 'female' ? 'male' : 'female';
+          const chosen = heroes.includes(hero);
+          return (
+            <div key={hero} class={`hero-seat ${colourOf(hero)}${chosen ? ' chosen' : ''}`}>
+              <label class="choice" title={t(`hero.${hero}.ability`)}>
+                <input
+                  type="checkbox"
+                  name="hero"
+                  value={hero}
+                  checked={chosen}
+                  onChange={() => toggle(hero)}
+                />
+                <span>
+                  <span class="face-frame">
+                    <Portrait of={hero} look={look} />
+                  </span>
+                  <span class="face-name">{t(`hero.${hero}`)}</span>
+                  {chosen && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
+                </span>
+              </label>
+              <Button
+                class="look"
+                label={t('web.start.look', { hero: t(`hero.${hero}`), look_id: other })}
+                onClick={() => onLook(hero, other)}
+              >
+                <span aria-hidden="true">{t('web.start.look-sign', { look_id: look })}</span>
+              </Button>
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -121,7 +164,7 @@ export function HeroPick({ legend, heroes, onPick }: HeroPickProps) {
 export function WherePick({ apart, onPick }: { apart: boolean; onPick(apart: boolean): void }) {
   return (
     <fieldset>
-      <legend>{t('web.start.who')}</legend>
+      <legend class="quiet-legend">{t('web.start.who')}</legend>
       <div class="two">
         <label class="choice">
           <input type="radio" name="where" checked={!apart} onChange={() => onPick(false)} />

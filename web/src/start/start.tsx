@@ -1,25 +1,25 @@
 // The start page: begin, continue, join. Everything has a sensible value, so that one touch begins.
 
 import { useEffect, useState } from 'preact/hooks';
-import { type Board, loadBoard } from '../game/board';
+import type { Look } from '../art/drawings';
 import { link } from '../game/connection';
 import { looksOn, tables } from '../game/kept';
+import { usualLook } from '../game/looks';
 import { tellRefusal } from '../game/notice';
 import { legends, speech } from '../game/store';
 import { keptTables } from '../game/tables';
 import { type NewTable, newTable } from '../game/visit';
-import { Landscape } from '../map/landscape';
-import { kFrame, usePainting } from '../map/painting';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { sheet } from '../table/ui';
 import { t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../ui/settingsdialog';
-import { Join } from './join';
+import { Continue } from './continue';
+import { Join, OpenFile } from './join';
 import { type More, MoreOptions } from './more';
-import { DifficultyPick, HeroPick, LegendPick, WherePick } from './picks';
-import { enter, legendTitle, tableLine } from './tableline';
+import { DifficultyPick, HeroPick, LegendPick, LegendWords, WherePick } from './picks';
+import { legendTitle } from './tableline';
 import { Tables } from './tables';
 
 function reconstructedText(legend: LegendInfo): string {
@@ -27,35 +27,16 @@ function reconstructedText(legend: LegendInfo): string {
   return parts.length === 0 ? '' : t('web.start.reconstructed', { list: speech.value.list(parts) });
 }
 
-/** The land of the chosen legend, far behind everything. */
-function Backdrop({ board }: { board: string }) {
-  const [land, setLand] = useState<Board | null>(null);
-  useEffect(() => {
-    loadBoard(board).then(setLand, () => setLand(null));
-  }, [board]);
-  return land ? <View land={land} /> : null;
-}
-
-function View({ land }: { land: Board }) {
-  const painting = usePainting(land);
-  return (
-    <svg
-      class="start-backdrop"
-      viewBox={land.box.join(' ')}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <Landscape board={land} />
-      {painting && (
-        <image href={painting} x={kFrame.x} y={kFrame.y} width={kFrame.w} height={kFrame.h} />
-      )}
-    </svg>
-  );
-}
-
-function setupOf(legend: LegendInfo, level: string, heroes: string[], more: More): NewTable {
+function setupOf(
+  legend: LegendInfo,
+  level: string,
+  heroes: string[],
+  looks: Record<string, Look>,
+  more: More,
+): NewTable {
   const named = heroes.map((hero) => [hero, more.names[hero]?.trim() ?? ''] as const);
   const names = Object.fromEntries(named.filter(([, name]) => name));
+  const chosen = heroes.filter((hero) => looks[hero] && looks[hero] !== usualLook(hero));
   const modules = more.modules.filter((module) => legend.modules.includes(module));
   return {
     legend: legend.id,
@@ -65,6 +46,9 @@ function setupOf(legend: LegendInfo, level: string, heroes: string[], more: More
     ...(more.seed ? { seed: Number(more.seed) } : {}),
     options: {
       ...(Object.keys(names).length > 0 ? { names } : {}),
+      ...(chosen.length > 0
+        ? { looks: Object.fromEntries(chosen.map((hero) => [hero, looks[hero]!])) }
+        : {}),
       ...(more.modules.length > 0 ? { modules } : {}),
       ...(legend.lesson && more.skipLesson ? { skip_lesson: true } : {}),
     },
@@ -76,6 +60,7 @@ export function StartPage() {
   const [legendId, setLegend] = useState('');
   const [difficulty, setDifficulty] = useState('');
   const [heroes, setHeroes] = useState<string[]>(['warrior', 'archer']);
+  const [looks, setLooks] = useState<Record<string, Look>>({});
   const [apart, setApart] = useState(false);
   const [more, setMore] = useState<More>({
     names: {},
@@ -84,7 +69,9 @@ export function StartPage() {
     modules: [],
     skipLesson: false,
   });
-  const [open, setOpen] = useState<'more' | 'join' | 'tables' | 'settings' | 'about' | null>(null);
+  const [open, setOpen] = useState<
+    'more' | 'join' | 'file' | 'tables' | 'settings' | 'about' | null
+  >(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
   const [unknown, setUnknown] = useState<string[]>([]);
   const [starting, setStarting] = useState(false);
@@ -117,7 +104,7 @@ export function StartPage() {
     if (!enough || starting) return;
     setStarting(true);
     try {
-      await newTable(setupOf(legend, level, heroes, more), apart ? [] : 'all', myName.value);
+      await newTable(setupOf(legend, level, heroes, looks, more), apart ? [] : 'all', myName.value);
       if (apart) sheet.value = 'people';
     } catch (reason) {
       tellRefusal(reason);
@@ -129,10 +116,16 @@ export function StartPage() {
   const about = reconstructedText(legend);
   return (
     <main class="start">
-      <Backdrop board={legend.board} />
       <header class="start-head">
         <img class="start-crest" src="/icon.svg" alt="" />
         <h1>{t('web.title')}</h1>
+        <p class="tagline muted">{t('web.start.tagline')}</p>
+        <Button class="plain" icon="people" onClick={() => setOpen('join')}>
+          <span class="word">{t('web.start.join')}</span>
+        </Button>
+        <Button class="plain" icon="open" onClick={() => setOpen('file')}>
+          <span class="word">{t('web.start.open')}</span>
+        </Button>
         <Button
           class="plain"
           icon="gear"
@@ -141,42 +134,39 @@ export function StartPage() {
         />
       </header>
       <form class="start-form" onSubmit={(event) => void begin(event)}>
+        <LegendPick list={list} legend={legend} onPick={setLegend} />
         {(recent || unknown.length > 0) && (
-          <div class="continue">
-            {recent && (
-              <Button class="grow" icon="play" id="continue" onClick={() => enter(recent.table)}>
-                {t('web.start.continue', { table: tableLine(recent) })}
-              </Button>
-            )}
-            <Button icon="list" label={t('web.start.tables')} onClick={() => setOpen('tables')} />
-          </div>
+          <Continue recent={recent} onTables={() => setOpen('tables')} />
         )}
-        <LegendPick
-          list={list}
-          legend={legend}
-          about={about}
-          onPick={setLegend}
-          onAbout={() => setOpen('about')}
-        />
-        <DifficultyPick levels={legend.difficulties} level={level} onPick={setDifficulty} />
-        <HeroPick legend={legend} heroes={heroes} onPick={setHeroes} />
-        <WherePick apart={apart} onPick={setApart} />
-        <div class="start-foot">
-          <Button onClick={() => setOpen('join')}>{t('web.start.join')}</Button>
-          <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
-          <Button
-            type="submit"
-            class="primary"
-            id="begin"
-            disabled={!enough || starting || link.value !== 'online'}
-          >
-            {link.value === 'lost'
-              ? t('web.start.lost')
-              : enough
-                ? t('web.start.begin')
-                : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
-          </Button>
-        </div>
+        <section class="new-game">
+          <LegendWords legend={legend} about={about} onAbout={() => setOpen('about')} />
+          <HeroPick
+            legend={legend}
+            heroes={heroes}
+            looks={looks}
+            onPick={setHeroes}
+            onLook={(hero, look) => setLooks({ ...looks, [hero]: look })}
+          />
+          <div class="start-sides">
+            <DifficultyPick levels={legend.difficulties} level={level} onPick={setDifficulty} />
+            <WherePick apart={apart} onPick={setApart} />
+          </div>
+          <div class="start-foot">
+            <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
+            <Button
+              type="submit"
+              class="primary"
+              id="begin"
+              disabled={!enough || starting || link.value !== 'online'}
+            >
+              {link.value === 'lost'
+                ? t('web.start.lost')
+                : enough
+                  ? t('web.start.begin')
+                  : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+            </Button>
+          </div>
+        </section>
       </form>
       {open === 'more' && (
         <MoreOptions
@@ -193,6 +183,7 @@ export function StartPage() {
         </Dialog>
       )}
       {open === 'join' && <Join onClose={() => setOpen(null)} />}
+      {open === 'file' && <OpenFile onClose={() => setOpen(null)} />}
       {open === 'tables' && (
         <Tables
           list={kept}

@@ -10,6 +10,18 @@ export function legendTitle(id: string): string {
   return texts.value.has(key) ? t(key) : id;
 }
 
+/** What a legend says of itself in one line; empty if it says nothing. */
+export function legendLine(id: string, part: 'line' | 'length'): string {
+  const key = `legend.${id}.${part}`;
+  return texts.value.has(key) ? t(key) : '';
+}
+
+/** When somebody last did something there, as people of this language write it. */
+export const playedAt = ({ played }: TableInfo): string =>
+  new Intl.DateTimeFormat(texts.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    played * 1000,
+  );
+
 export function tableLine(info: TableInfo): string {
   return t('web.start.table', {
     legend: legendTitle(info.legend),

@@ -6,17 +6,11 @@ import { forget, looksOn, secretOf } from '../game/kept';
 import { tellRefusal } from '../game/notice';
 import { savedGame } from '../game/tables';
 import type { TableInfo } from '../protocol/types';
-import { t, texts } from '../text/texts';
+import { t } from '../text/texts';
 import { download, gameFile } from '../ui/download';
 import { announce } from '../ui/live';
 import { Button, Dialog } from '../ui/parts';
-import { enter, tableLine } from './tableline';
-
-/** When somebody last did something there, as people of this language write it. */
-const playedAt = ({ played }: TableInfo): string =>
-  new Intl.DateTimeFormat(texts.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    played * 1000,
-  );
+import { enter, playedAt, tableLine } from './tableline';
 
 async function exportTable(info: TableInfo): Promise<void> {
   try {
