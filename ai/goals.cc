@@ -381,7 +381,8 @@ double Policy::fight_gain(const State& state, const Creature& creature, Seat who
   const int days = scene_.arrives[place];
   if (days < kFar && days <= scene_.letters + 1) {
     const bool fatal = scene_.falls_in < kFar && days <= scene_.falls_in && scene_.falls_in <= scene_.letters;
-    if (fatal) gain += w(Weight::threat) / std::max(1, scene_.falls_in);
+    if (fatal)
+      gain += w(scene_.falls_in <= 1 ? Weight::threat_1 : scene_.falls_in == 2 ? Weight::threat_2 : Weight::threat_3);
     gain += w(Weight::threat_far);
   }
   if (def.narrator) gain -= w(Weight::letter) + (scene_.letters < 5 ? w(Weight::letter_late) : 0);

@@ -274,11 +274,16 @@ Action Policy::lead_on(const State& state, Plan& plan) {
 
 // ----- free actions -----
 
-/// Somebody for whom strength is cheap gets everybody's gold where it is.
+/// Somebody for whom strength is cheap gets everybody's gold, while there is time to go where it is.
 bool Policy::is_buyer(const State& state, Seat who) const {
   const Hero& hero = state.hero(who);
   const HeroDef& def = content_.heroes[idx(hero.kind)];
-  return def.cheap_strength > 0 && def.cheap_strength_at == hero.space && state.has(hero.space, State::kMerchant);
+  if (def.cheap_strength == 0 || !state.has(def.cheap_strength_at, State::kMerchant)) return false;
+  if (hero.gold + hero.strength >= kMaxStrength) return false;
+  if (def.cheap_strength_at == hero.space) return true;
+  constexpr int kDaysWay = 12;
+  const bool time = scene_.letters > 3 && scene_.ways->far(hero.space, def.cheap_strength_at) <= kDaysWay;
+  return time && !state.has(hero.space, State::kMerchant);
 }
 
 std::optional<Action> Policy::shop(const State& state, Seat who, const Plan& plan) {
@@ -327,10 +332,10 @@ std::optional<Action> Policy::hand_over(const State& state, Seat who) {
     if (seat(i) == who || other.asleep != 0 || other.space != hero.space) continue;
     // The other gives.
     const bool mine = (seats_ & seat_bit(seat(i))) != 0;
-    if (mine && other.gold > 0 && is_buyer(state, who) && hero.gold + hero.strength < kMaxStrength) {
+    if (mine && other.gold > 0 && is_buyer(state, who)) {
       return make_action(seat(i), Verb::give, Space{0}, static_cast<u8>(who), Thing::gold);
     }
-    if (hero.gold > 0 && is_buyer(state, seat(i)) && other.gold + other.strength < kMaxStrength) {
+    if (hero.gold > 0 && is_buyer(state, seat(i)) && !is_buyer(state, who)) {
       return make_action(who, Verb::give, Space{0}, static_cast<u8>(i), Thing::gold);
     }
     const u8 have = colours_of(content_, hero);

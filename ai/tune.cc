@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/policy.h"
-
 namespace rietburg::ai {
 
 namespace {
@@ -28,8 +26,9 @@ struct Total {
 Total play_games(const std::vector<TunedGame>& games, const Weights& weights, const TuneOptions& options, u64 seed) {
   Total total;
   for (const TunedGame& game : games) {
+    Policy policy(*game.content, weights, 0xFF);
     for (int i = 0; i < options.games; ++i) {
-      const PlayedGame played = play_game(game, weights, seed + static_cast<u64>(i));
+      const PlayedGame played = play_game(game, policy, seed + static_cast<u64>(i));
       total.score += played.score;
       total.won += played.won ? 1 : 0;
     }
@@ -59,9 +58,8 @@ bool is_over(const TuneOptions& options) {
 
 }  // namespace
 
-PlayedGame play_game(const TunedGame& game, const Weights& weights, u64 seed) {
+PlayedGame play_game(const TunedGame& game, Policy& policy, u64 seed) {
   const Content& content = *game.content;
-  Policy policy(content, weights, 0xFF);
   State state;
   set_up(content, game.heroes, state);
   Plan plan;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "ai/weights.h"
+#include "ai/policy.h"
 #include "rietburg/rules.h"
 
 namespace rietburg::ai {
@@ -39,7 +39,7 @@ struct PlayedGame {
   double score = 0;
   bool won = false;
 };
-PlayedGame play_game(const TunedGame& game, const Weights& weights, u64 seed);
+PlayedGame play_game(const TunedGame& game, Policy& policy, u64 seed);
 
 /// `told` is called after each child.
 Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options,
