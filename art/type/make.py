@@ -56,12 +56,19 @@ def rename(font: TTFont, family: str, style: str) -> None:
             font["name"].names.remove(record)
 
 
+def letters_of(font: TTFont) -> str:
+    """Figures that cannot be lined up are left out: those of the text face stand in for them."""
+    lines_up = "GSUB" in font and any(one.FeatureTag == "lnum" for one in font["GSUB"].table.FeatureList.FeatureRecord)
+    return LETTERS if lines_up else "".join(letter for letter in LETTERS if letter not in "0123456789")
+
+
 def make(source: pathlib.Path, family: str, style: str, target: pathlib.Path) -> None:
     font = TTFont(source)
+    letters = letters_of(font)
     line_up(font)
     options = Options(flavor="woff2", layout_features=["kern", "liga", "ccmp", "mark"], name_IDs=["*"], notdef_outline=True)
     subsetter = Subsetter(options)
-    subsetter.populate(text=LETTERS)
+    subsetter.populate(text=letters)
     subsetter.subset(font)
     rename(font, family, style)
     font.flavor = "woff2"

@@ -147,24 +147,26 @@ export function StartPage() {
             onPick={setHeroes}
             onLook={(hero, look) => setLooks({ ...looks, [hero]: look })}
           />
-          <div class="start-sides">
-            <DifficultyPick levels={legend.difficulties} level={level} onPick={setDifficulty} />
-            <WherePick apart={apart} onPick={setApart} />
-          </div>
-          <div class="start-foot">
-            <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
-            <Button
-              type="submit"
-              class="primary"
-              id="begin"
-              disabled={!enough || starting || link.value !== 'online'}
-            >
-              {link.value === 'lost'
-                ? t('web.start.lost')
-                : enough
-                  ? t('web.start.begin')
-                  : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
-            </Button>
+          <div class="start-bottom">
+            <div class="start-sides">
+              <DifficultyPick levels={legend.difficulties} level={level} onPick={setDifficulty} />
+              <WherePick apart={apart} onPick={setApart} />
+            </div>
+            <div class="start-foot">
+              <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
+              <Button
+                type="submit"
+                class="primary"
+                id="begin"
+                disabled={!enough || starting || link.value !== 'online'}
+              >
+                {link.value === 'lost'
+                  ? t('web.start.lost')
+                  : enough
+                    ? t('web.start.begin')
+                    : t('web.start.too-few', { least: Math.min(...legend.heroes) })}
+              </Button>
+            </div>
           </div>
         </section>
       </form>
