@@ -31,10 +31,66 @@ describe('a sunrise with motion', () => {
     show([{ event: 'sunrise_began' }, move, { event: 'narrator_moved', letter: 'B' }]);
     const seen = [stage.value?.space];
     for (let i = 0; i < 2; ++i) {
-      vi.advanceTimersByTime(800);
+      vi.advanceTimersByTime(i === 0 ? 1000 : 800);
       seen.push(stage.value?.space);
     }
     expect(seen).toEqual([null, 1, 1]);
+  });
+});
+
+describe('numbers', () => {
+  const lost: GameEvent = { event: 'willpower_changed', who: 'warrior', by: -2, willpower: 5 };
+  const willpower = (): number | undefined => stage.value?.heroes[0]?.willpower;
+  it('change when it is shown why', () => {
+    motionChoice.value = 'off';
+    show([{ event: 'event_drawn', card: 'gold-9' }, lost, { event: 'card_read', card: 'A3' }]);
+    expect(willpower()).toBe(7);
+    cardRead();
+    expect(willpower()).toBe(5);
+  });
+  it('of wells too', () => {
+    motionChoice.value = 'on';
+    const empty = game({ wells: [{ space: 5, full: false }] });
+    show(
+      [{ event: 'event_drawn', card: 'gold-9' }, well, { event: 'sunrise_began' }],
+      false,
+      empty,
+    );
+    expect(stage.value?.wells).toEqual([{ space: 5, full: false }]);
+    cardRead();
+    expect(stage.value?.wells).toEqual([{ space: 5, full: true }]);
+  });
+});
+
+describe('a beaten creature', () => {
+  it('does not stand there while the next card is read', () => {
+    motionChoice.value = 'off';
+    show([
+      { event: 'creature_defeated', creature: 1, kind: 'gor', space: 3 },
+      { event: 'card_read', card: 'A3', letter: 'B' },
+    ]);
+    expect(stage.value?.cards).toHaveLength(1);
+    expect(stage.value?.creatures).toEqual([]);
+  });
+});
+
+describe('the beginning of a legend', () => {
+  const begin = (): void =>
+    perform([{ event: 'card_read', card: 'A3' }], game(), speech(), true, null, true);
+  it('is its book, its map, then its cards', () => {
+    vi.useFakeTimers();
+    motionChoice.value = 'on';
+    begin();
+    expect(stage.value?.opening).toBe('cover');
+    vi.advanceTimersByTime(2500);
+    expect(stage.value).toMatchObject({ opening: 'map', cards: [] });
+    vi.advanceTimersByTime(2000);
+    expect(stage.value).toMatchObject({ opening: '', cards: [{ id: 'A3' }] });
+  });
+  it('is its cards alone where nothing moves', () => {
+    motionChoice.value = 'off';
+    begin();
+    expect(stage.value).toMatchObject({ opening: '', cards: [{ id: 'A3' }] });
   });
 });
 
@@ -89,9 +145,11 @@ describe('a sunrise, shown', () => {
     vi.useFakeTimers();
     motionChoice.value = 'on';
     show(night);
-    expect(stage.value).toMatchObject({ sunrise: true, cards: [], told: [] });
+    expect(stage.value).toMatchObject({ sunrise: true, night: true, cards: [], told: [] });
     vi.advanceTimersByTime(1000);
+    expect(stage.value).toMatchObject({ night: true, cards: [{ id: 'gold-9' }] });
     cardRead();
+    expect(stage.value?.night).toBe(false);
     expect(stage.value?.caption).toBe('The gor moves from 3 to 1.');
     expect(stage.value?.narrator).toBe('A');
     vi.advanceTimersByTime(60_000);

@@ -21,6 +21,10 @@ export interface Stage {
   /** Where it happens. */
   space: number | null;
   sunrise: boolean;
+  /** It is still night: the sun waits until the event card is read. */
+  night: boolean;
+  /** A legend begins: its book lies there, then its map is unrolled. */
+  opening: '' | 'cover' | 'map';
   /** The cards to be read before it goes on, the first of them open. */
   cards: CardText[];
   /** The moment of a fight that is shown. */
@@ -45,12 +49,17 @@ interface Step {
   over?: boolean;
   told?: string[];
   time?: number;
+  dusk?: boolean;
+  opening?: Stage['opening'];
   /** What has happened since the step before. */
   since?: GameEvent[];
   apply?(stage: Stage): Partial<Stage>;
 }
 
 const kPause = 750;
+const kNight = 900;
+const kCover = 2400;
+const kUnroll = 1700;
 let steps: Step[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +85,7 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
     }
     switch (event.event) {
       case 'sunrise_began':
-        found.push({ caption, apply: () => ({ sunrise: true }) });
+        found.push({ caption, dusk: true, time: kNight, apply: () => ({ sunrise: true }) });
         break;
       case 'creature_moved':
         found.push({
@@ -222,6 +231,12 @@ function stillStep(remarks: Step[]): Step[] {
   return told.length > 1 ? [{ caption: '', told, apply, since }] : [];
 }
 
+/** The book of a legend, then its map. */
+const openingSteps: Step[] = [
+  { caption: '', opening: 'cover', time: kCover },
+  { caption: '', opening: 'map', time: kUnroll },
+];
+
 /** Begins to show events. `quiet`: the cards alone, with the picture as it is. */
 export function perform(
   events: GameEvent[],
@@ -229,6 +244,7 @@ export function perform(
   speech: Speech,
   quiet: boolean,
   battle: Battle | null = null,
+  opens = false,
 ): void {
   const fought = quiet ? [] : fightSteps(events, before, speech, battle);
   const more = [...fought, ...stepsOf(events, speech)];
@@ -244,6 +260,7 @@ export function perform(
       onlyWaiting(more),
       !quiet && dawns ? stillStep(more.filter((step) => !waits(step))) : [],
     );
+  if (opens && !still) steps.unshift(...openingSteps);
   if (steps.length === 0) return;
   if (!stage.value) {
     const { narrator, heroes, wells } = before;
@@ -262,6 +279,8 @@ export function perform(
       caption: '',
       space: null,
       sunrise: asleep,
+      night: false,
+      opening: '',
       cards: [],
       battle: null,
       over: false,
@@ -288,7 +307,8 @@ function next(): void {
     ...now,
     heroes: since.reduce(numbered, now.heroes),
     wells: since.reduce(filled, now.wells),
-    ...{ caption, space, cards, battle, over, time, told },
+    ...{ caption, space, cards, battle, over, time, told, opening: step.opening ?? '' },
+    night: step.dusk ?? (step.cards ? now.night : false),
     ...step.apply?.(now),
   };
   if (step.cards) chime('card');

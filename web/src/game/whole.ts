@@ -90,7 +90,9 @@ export async function drawWhole(whole: Whole): Promise<void> {
     proposal.value = timed(whole.proposal);
     hold.value = whole.hold;
     rewritten.value += 1;
-    perform(cardsSince(told, kept.seen(whole.table)), whole.state, speech.value, true);
+    const seen = kept.seen(whole.table);
+    const opens = seen === null && !told.some((line) => line.why === 'decided');
+    perform(cardsSince(told, seen), whole.state, speech.value, true, null, opens);
     kept.saw(whole.table, whole.length);
   });
 }

@@ -20,6 +20,8 @@ import { voteText } from '../game/votes';
 import { GameMap } from '../map/map';
 import { onStage } from '../stage/arena';
 import { ended } from '../stage/ending';
+import { Opening, openingClass } from '../stage/opening';
+import { Sky } from '../stage/sky';
 import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
@@ -160,7 +162,10 @@ export function TablePage() {
   }, [id]);
   if (!shown.value) return null;
   return (
-    <div class={`table${looking.value ? ' looking' : ''}`} data-hash={shown.value.hash}>
+    <div
+      class={`table${looking.value ? ' looking' : ''}${openingClass()}`}
+      data-hash={shown.value.hash}
+    >
       {/* biome-ignore lint/a11y/useValidAnchor: a link within the page; the address stays as it is */}
       <a
         class="skip-link"
@@ -175,6 +180,7 @@ export function TablePage() {
       <TopBar />
       <main class="board-area" inert={onStage.value || ended.value}>
         <GameMap />
+        <Sky />
       </main>
       <aside class="side" aria-label={t('web.side')}>
         {looking.value ? <ReplayPanel /> : <QuestionPanel />}
@@ -208,6 +214,7 @@ export function TablePage() {
         </section>
       </aside>
       <HeroStrip />
+      <Opening />
       <Sheets />
     </div>
   );
