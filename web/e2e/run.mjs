@@ -5,6 +5,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
 import './tests.mjs';
+import './moments.mjs';
 import './paintings.mjs';
 
 const words = process.argv.slice(2);

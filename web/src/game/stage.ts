@@ -53,6 +53,8 @@ interface Step {
   opening?: Stage['opening'];
   /** What has happened since the step before. */
   since?: GameEvent[];
+  /** What has happened before each further card. */
+  later?: GameEvent[][];
   apply?(stage: Stage): Partial<Stage>;
 }
 
@@ -61,6 +63,7 @@ const kNight = 900;
 const kCover = 2400;
 const kUnroll = 1700;
 let steps: Step[] = [];
+let later: GameEvent[][] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The events worth a moment of their own, as steps. */
@@ -79,8 +82,11 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
     const card = speech.cardOf(event);
     if (card) {
       const last = found.at(-1);
-      if (last?.cards) last.cards.push(card);
-      else found.push({ caption, cards: [card] });
+      if (last?.cards) {
+        last.cards.push(card);
+        last.later = [...(last.later ?? []), since];
+        since = [];
+      } else found.push({ caption, cards: [card] });
       continue;
     }
     switch (event.event) {
@@ -303,6 +309,7 @@ function next(): void {
   const { caption, space = now.space, cards = [], battle = null, over = false, told = [] } = step;
   const time = waits(step) ? 0 : (step.time ?? kPause);
   const since = step.since ?? [];
+  later = [...(step.later ?? [])];
   stage.value = {
     ...now,
     heroes: since.reduce(numbered, now.heroes),
@@ -323,7 +330,9 @@ export function cardRead(): void {
   const rest = now.cards.slice(1);
   if (rest.length === 0) next();
   else {
-    stage.value = { ...now, cards: rest };
+    const since = later.shift() ?? [];
+    const heroes = since.reduce(numbered, now.heroes);
+    stage.value = { ...now, cards: rest, heroes, wells: since.reduce(filled, now.wells) };
     chime('card');
   }
 }

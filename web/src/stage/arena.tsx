@@ -162,7 +162,7 @@ function Hero({ now, fighter }: { now: Battle; fighter: Fighter }) {
   const reward = view.rewards[who];
   return (
     <li class={classes.join(' ')} data-who={who}>
-      <HeroFace hero={who} pose={poseOf(now, who)} />
+      <HeroFace hero={who} pose={poseOf(now, who)} bare />
       {view.saved.includes(who) && <ThingFace id="shield" class="held" />}
       {reward && (
         <span class="gained" aria-hidden="true">
@@ -255,7 +255,7 @@ function Opponent({ now }: { now: Battle }) {
   if (moment === 'blow' && view.losses[kFoe]) classes.push('struck');
   return (
     <div class={classes.join(' ')}>
-      <FoeFace kind={foe.kind} pose={poseOfFoe(now)} strength={foe.strength} />
+      <FoeFace kind={foe.kind} pose={poseOfFoe(now)} strength={foe.strength} bare />
       <Reward />
       <span
         class="hand"

@@ -1,11 +1,11 @@
 // The picture on a card, with its letter as a seal.
+import { Vignette } from '../art/vignette';
 import type { CardText } from '../text/speech';
-import { Scene } from './scene';
 
 export const CardPicture = ({ card }: { card: CardText }) => (
   <div class={`card-picture ${card.kind}`} aria-hidden="true">
     <div class="card-view">
-      <Scene won={card.kind === 'legend'} />
+      <Vignette of={card.kind === 'legend' ? 'castle' : 'road'} />
     </div>
     <span class="card-seal">{card.letter || '✶'}</span>
   </div>

@@ -10,9 +10,18 @@ import { HeroFigure } from '../map/figures';
 
 export type { Pose } from '../art/drawings';
 
-export const HeroFace = ({ hero, pose }: { hero: string; pose: Pose }) => (
-  <span class={`visage of-hero pose-${pose}`}>
-    <Portrait of={hero} look={lookOf(hero)} pose={pose} />
+/** `bare`: cut out of paper, as on the stage; otherwise a picture with its ground. */
+export const HeroFace = ({
+  hero,
+  pose,
+  bare = false,
+}: {
+  hero: string;
+  pose: Pose;
+  bare?: boolean;
+}) => (
+  <span class={`visage of-hero pose-${pose}${bare ? ' cut-out' : ''}`}>
+    <Portrait of={hero} look={lookOf(hero)} pose={pose} bare={bare} />
   </span>
 );
 
@@ -20,13 +29,16 @@ export const FoeFace = ({
   kind,
   pose,
   strength,
+  bare = false,
 }: {
   kind: string;
   pose: Pose;
   strength?: number;
+  bare?: boolean;
 }) => (
-  <span class={`visage of-foe pose-${pose}`}>
+  <span class={`visage of-foe pose-${pose}${bare ? ' cut-out' : ''}`}>
     <Portrait
+      bare={bare}
       of={kind}
       pose={pose}
       {...(strength === undefined ? { otherwise: 'creature' } : { strength })}

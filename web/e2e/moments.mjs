@@ -1,0 +1,236 @@
+// The moments that are shown: a fight on its stage, the beginning, night and dawn, the end. Each with
+// motion and without, by mouse, by touch and by keys.
+import {
+  answer,
+  begin,
+  edit,
+  expect,
+  look,
+  newVisitor,
+  question,
+  settled,
+  shownHash,
+  state,
+  test,
+} from './lib.mjs';
+
+const fighter = { id: 'warrior', space: 26, strength: 12, willpower: 14, hour: 0 };
+
+/** The warrior stands before a gor that has no chance. */
+async function facing(page, url, options = {}) {
+  await begin(page, url, { seed: '7', ...options });
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await edit(page, {
+    turn: 'warrior',
+    creatures: [{ kind: 'gor', space: 26 }],
+    heroes: [fighter, { id: 'archer', space: 7 }],
+  });
+}
+
+/** Runs in the page: from now on every moment of the stage is written down. */
+function watchStage() {
+  window.moments = [];
+  const note = () => {
+    const arena = document.querySelector('.arena');
+    if (!arena) return;
+    const text = (selector) => arena.querySelector(selector)?.textContent ?? '';
+    const now = {
+      moment: arena.dataset.moment,
+      dice: arena.querySelectorAll('.fighter .cube-die').length,
+      lifted: arena.querySelectorAll('.fighter .cube-die.counts').length,
+      foe: arena.querySelectorAll('.opponent .cube-die').length,
+      willpower: text('.opponent .plate-numbers b'),
+      settled: arena.querySelector('.sums.settled') !== null,
+    };
+    if (JSON.stringify(now) !== JSON.stringify(window.moments.at(-1))) window.moments.push(now);
+  };
+  new MutationObserver(note).observe(document.querySelector('#question'), {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-moment', 'class'],
+  });
+}
+
+test('a fight with motion: dice, sums, blow and reward, each in its moment', async (table) => {
+  const { page } = await newVisitor(table, { motion: 'on' });
+  await facing(page, table.server.url);
+  await page.evaluate(watchStage);
+  await page.locator('#question [data-do=fight]').click();
+  await page.waitForFunction(() => window.moments.some(({ moment }) => moment === 'clash'));
+  await page.waitForFunction(() =>
+    window.moments.some(({ moment }) => moment === 'blow' || moment === 'fall'),
+  );
+  const seen = await page.evaluate(() => window.moments);
+  const first = (name) => seen.findIndex(({ moment }) => moment === name);
+  expect(
+    first('roll') < first('count') && first('count') < first('clash'),
+    `in order: ${seen.map(({ moment }) => moment).join(' ')}`,
+  );
+  const roll = seen[first('roll')];
+  expect(roll.dice === 4 && roll.lifted === 0 && roll.foe === 0, 'the hero rolls first');
+  expect(seen[first('count')].lifted > 0, 'the die that counts is lifted');
+  const clash = seen[first('clash')];
+  expect(clash.settled && clash.foe > 0, 'the sums stand against each other');
+  const strike = seen.findIndex(({ moment }) => moment === 'blow' || moment === 'fall');
+  expect(
+    seen.slice(0, strike).every(({ willpower }) => willpower === seen[0].willpower) &&
+      seen[strike].willpower !== seen[0].willpower,
+    'willpower falls with the blow, not before',
+  );
+});
+
+test('a fight is skipped by mouse, by key, and by a finger', async (table) => {
+  for (const [how, visitor] of [
+    ['mouse', {}],
+    ['key', {}],
+    ['finger', { width: 360, height: 640, touch: true }],
+  ]) {
+    const one = await newVisitor(table, { motion: 'on', ...visitor });
+    const { page } = one;
+    await facing(page, table.server.url);
+    const button = page.locator('#question [data-do=fight]');
+    if (how === 'key') {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    } else if (how === 'finger') await button.tap();
+    else await button.click();
+    await page.waitForSelector('.arena[data-moment=roll]');
+    const began = Date.now();
+    if (how === 'key') await page.keyboard.press(' ');
+    else if (how === 'finger') await page.locator('.arena .sums').tap();
+    else await page.locator('.arena .sums').click();
+    await page.waitForSelector('.arena[data-moment=still]');
+    expect((await page.locator('.sums.settled').count()) === 1, `by ${how}: the end is shown`);
+    console.log(`        skipped by ${how} within ${Date.now() - began} ms`);
+    await settled(page);
+    await page.waitForFunction(() => document.activeElement?.closest('#question') !== null);
+  }
+});
+
+test('a fight without motion stands still, hides no answer, and lets the map be seen', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await facing(page, table.server.url);
+  await edit(page, { heroes: [{ ...fighter, strength: 1, willpower: 3 }] });
+  await page.locator('#question [data-do=fight]').click();
+  await page.waitForSelector('.sums.settled');
+  expect(
+    (await page.locator('.arena').getAttribute('data-moment')) === 'still',
+    'nothing moves on the stage',
+  );
+  await look(one, 'stage_still');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.waitForTimeout(150);
+  await look({ ...one, width: 740, height: 360, touch: true }, 'stage_still', { phone: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const covered = await page.evaluate(() => {
+    const map = document.querySelector('.board-area');
+    return map.inert && document.querySelector('.strip').inert;
+  });
+  expect(covered, 'what lies under the stage cannot be reached');
+  if ((await page.locator('.stage').count()) > 0) return;
+  await page.getByRole('button', { name: 'Look at the map' }).click();
+  await page.locator('#question .fight').waitFor();
+  expect((await page.locator('.arena').count()) === 0, 'the map is free');
+  await page.getByRole('button', { name: 'Back to the fight' }).click();
+  await page.locator('.arena').waitFor();
+});
+
+test('a legend begins with its book and its map, and a key ends that', async (table) => {
+  const one = await newVisitor(table, { motion: 'on' });
+  const { page } = one;
+  await begin(page, table.server.url);
+  await page.waitForSelector('.opening .book');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog.card');
+  expect((await page.locator('.opening').count()) === 0, 'the book is put away');
+  expect(
+    (await page.locator('dialog.card .card-picture img').count()) === 1,
+    'a card has a picture',
+  );
+  await settled(page);
+  // Who comes back is not shown the beginning again.
+  await page.reload();
+  await page.waitForSelector('#question h2');
+  expect((await page.locator('.opening').count()) === 0, 'only once');
+  const still = await newVisitor(table);
+  await begin(still.page, table.server.url);
+  await still.page.waitForSelector('dialog.card');
+  expect((await still.page.locator('.opening').count()) === 0, 'without motion: the cards alone');
+});
+
+async function nightFalls(page) {
+  for (let i = 0; i < 2; ++i) {
+    await page.locator('#question [data-do=sleep]').click();
+    const sure = page.locator('dialog.small .warn');
+    await page.waitForSelector('dialog.small .warn, .stage, #question [data-do=sleep]');
+    if ((await sure.count()) > 0) await sure.click();
+    if (i === 0) await settled(page);
+  }
+}
+
+test('night falls over the map and the dawn sweeps over it', async (table) => {
+  for (const motion of ['on', 'off']) {
+    const { page } = await newVisitor(table, { motion });
+    await begin(page, table.server.url, { difficulty: 'Easy' });
+    await settled(page);
+    while ((await question(page)).includes('which part')) await answer(page, 'Take');
+    await page.evaluate(() => {
+      window.skies = new Set();
+      new MutationObserver(() => {
+        const sky = document.querySelector('.heavens');
+        if (sky) window.skies.add(sky.className + (sky.querySelector('.dawn') ? ' swept' : ''));
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await nightFalls(page);
+    await page.waitForSelector('dialog.card, .told');
+    await settled(page);
+    const skies = [...(await page.evaluate(() => [...window.skies]))].join(', ');
+    expect(skies.includes('dawning'), `the day dawns: ${skies}`);
+    expect(
+      skies.includes('midnight') === (motion === 'on') &&
+        skies.includes('swept') === (motion === 'on'),
+      `night and dawn are seen to come where there is motion (${motion}): ${skies}`,
+    );
+  }
+});
+
+test('the end of a legend fills the screen, and the next game is one touch away', async (table) => {
+  const one = await newVisitor(table, { width: 360, height: 640, touch: true });
+  const { page } = one;
+  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy', seed: '5' });
+  const first = await shownHash(page);
+  await settled(page);
+  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await edit(page, {
+    turn: 'warrior',
+    loot: [{ space: 0, gold: 33, things: [] }],
+    heroes: [{ id: 'warrior', space: 0, gold: 1 }],
+  });
+  await page.locator('#question .folded', { hasText: 'Warrior' }).tap();
+  await page.locator('#question [data-do=drop]', { hasText: 'gold' }).tap();
+  await page.waitForSelector('.ended.won');
+  await settled(page);
+  expect((await page.locator('.ending-picture .scene').count()) === 1, 'it has its picture');
+  expect((await page.locator('.reckoning li').count()) >= 2, 'days and creatures are counted');
+  expect((await page.locator('.hero-share').count()) === 2, 'who did what');
+  await look(one, 'ending_phone');
+  for (const [width, height] of [
+    [740, 360],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+    await look({ ...one, width, height, touch: height < 400 }, 'ending', { phone: false });
+  }
+  // The same dice: the same beginning.
+  const { id } = { id: new URL(page.url()).pathname };
+  await page.getByRole('button', { name: 'The same dice again' }).click();
+  await page.waitForFunction((old) => location.pathname !== old, id);
+  await page.waitForSelector('dialog.card');
+  expect((await shownHash(page)) === first, 'the same seed makes the same table');
+  await settled(page);
+  expect((await state(page)).outcome === null, 'and is played anew');
+});
