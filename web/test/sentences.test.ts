@@ -56,15 +56,26 @@ function told(one: Case): Partial<Case> {
 }
 
 describe('the sentences that the terminal says too', () => {
-  it.each(file.cases)('$event.event$answer.do$state.asks.question$refusal.code$reason: $says', (one) => {
-    const { says, price = [], under_way = [] } = told(one);
-    expect(says).toEqual(one.says);
-    expect(price).toEqual(one.price ?? []);
-    expect(under_way).toEqual(one.under_way ?? []);
-  });
+  it.each(file.cases)(
+    '$event.event$answer.do$state.asks.question$refusal.code$reason: $says',
+    (one) => {
+      const { says, price = [], under_way = [] } = told(one);
+      expect(says).toEqual(one.says);
+      expect(price).toEqual(one.price ?? []);
+      expect(under_way).toEqual(one.under_way ?? []);
+    },
+  );
 
   it('use every message there is for events, answers, questions and refusals', () => {
-    const kinds = ['event.', 'ui.answer.', 'question.', 'ui.question.', 'ui.way.', 'refused.', 'reason.'];
+    const kinds = [
+      'event.',
+      'ui.answer.',
+      'question.',
+      'ui.question.',
+      'ui.way.',
+      'refused.',
+      'reason.',
+    ];
     const unused = Object.keys(messages).filter(
       (key) => kinds.some((kind) => key.startsWith(kind)) && !used.has(key),
     );

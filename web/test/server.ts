@@ -165,6 +165,7 @@ export const whole = (change: Partial<Whole> = {}): Whole => ({
   setup: { legend: 'legend-2', heroes: ['warrior', 'archer'] },
   people: [],
   seats: { warrior: 1, archer: 2 },
+  companions: {},
   state: game({ hash: 'h4' }),
   asks: null,
   outcome: null,

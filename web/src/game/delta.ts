@@ -1,6 +1,7 @@
 // What changed at the table: an answer or a push, applied to what is on view.
 
 import { batch } from '@preact/signals';
+import { sayWhy } from '../companions/companions';
 import type { Action, Delta, GameEvent, State } from '../protocol/types';
 import { battleOf } from '../stage/battle';
 import { keyPart, t } from '../text/texts';
@@ -78,6 +79,7 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     if (delta.did === 'play' || delta.did === 'redo') showWalks(delta.events);
     if (delta.did === 'play') {
       announce(sentences(delta.events));
+      if (delta.companion && delta.reason) sayWhy(delta.companion, delta.reason);
       perform(delta.events, before, speech.value, false, battleOf(before, told.slice(0, -1)));
       if (!stage.peek()) tellFog(delta.events);
     } else if (delta.did && delta.by !== table.value?.you)

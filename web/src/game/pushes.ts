@@ -22,6 +22,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
         ...meta,
         people: message.people as Person[],
         seats: message.seats as TableMeta['seats'],
+        companions: message.companions as TableMeta['companions'],
         quiet: Boolean(message.quiet),
       };
       undone.value = message.undone as number;

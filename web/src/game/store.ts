@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type {
   Action,
   ChatLine,
+  CompanionSeats,
   Hold,
   LegendInfo,
   LogLine,
@@ -24,6 +25,7 @@ export interface TableMeta {
   setup: Setup;
   people: Person[];
   seats: Record<string, number | null>;
+  companions: CompanionSeats;
   /** Only those with a seat may speak. */
   quiet: boolean;
   readOnly: boolean;
@@ -91,12 +93,12 @@ export const speech = computed(
     ),
 );
 
-/** Heroes this person leads. */
+/** Heroes this person leads; one that is lent to a companion is led by that one. */
 export const mine = computed(() => {
   const meta = table.value;
   return new Set(
     Object.entries(meta?.seats ?? {}).flatMap(([hero, person]) =>
-      person === meta?.you ? [hero] : [],
+      person === meta?.you && !meta?.companions[hero] ? [hero] : [],
     ),
   );
 });

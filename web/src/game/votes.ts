@@ -7,6 +7,8 @@ import { hold, lines, nameOf, proposal, speech, table, voteAsked } from './store
 
 export function voteText(now: Proposal): string {
   const name = nameOf(now.by);
+  if (now.companion && now.hand !== undefined)
+    return t('web.vote.lend', { name, hero: speech.value.theHero(now.hand) });
   if (now.hand !== undefined)
     return t('web.vote.hand', { name, hero: speech.value.theHero(now.hand), to: nameOf(now.to) });
   const to = now.undo ?? 0;

@@ -76,6 +76,7 @@ export async function drawWhole(whole: Whole): Promise<void> {
       setup: whole.setup,
       people: whole.people,
       seats: whole.seats,
+      companions: whole.companions,
       quiet: Boolean(whole.quiet),
       readOnly: Boolean(whole.read_only),
     };

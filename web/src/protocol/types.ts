@@ -42,12 +42,17 @@ export interface Person {
   seats: string[];
 }
 
+/** By hero: the companion that plays this seat. */
+export type CompanionSeats = Record<string, { strength: string; lent: boolean }>;
+
 export interface Proposal {
   id: number;
   by: number;
   undo?: number;
   hand?: string;
   to?: number;
+  /** Who is to have the seat, instead of a person. */
+  companion?: string;
   yes: number[];
   waits: number[];
   seconds: number;
@@ -97,6 +102,7 @@ export interface Whole {
   setup: Setup;
   people: Person[];
   seats: Record<string, number | null>;
+  companions: CompanionSeats;
   quiet?: boolean;
   state: State;
   asks: Asks | null;
@@ -124,6 +130,9 @@ export interface Delta {
   free: number;
   by?: number;
   did?: string;
+  /** The hero whose companion did it, and why. */
+  companion?: string;
+  reason?: Record<string, unknown>;
   actions?: Action[];
 }
 

@@ -1,6 +1,7 @@
 // Who is at the table, who leads whom, and the link for others.
 
 import { useEffect, useState } from 'preact/hooks';
+import { SeatPick } from '../companions/seatpick';
 import { colourOf } from '../game/board';
 import { send } from '../game/connection';
 import { tell } from '../game/notice';
@@ -116,14 +117,16 @@ export function People() {
                   <strong>{words.hero(hero)}</strong>
                   <br />
                   <span class="muted">
-                    {own
-                      ? t('web.people.you')
-                      : person === null
-                        ? t('web.people.free')
-                        : t('web.people.holds', {
-                            name: holder?.name || t('web.somebody'),
-                            here_id: holder?.here ? 'here' : 'away',
-                          })}
+                    {meta.companions[hero]
+                      ? t(`web.companion.${meta.companions[hero].strength}`)
+                      : own
+                        ? t('web.people.you')
+                        : person === null
+                          ? t('web.people.free')
+                          : t('web.people.holds', {
+                              name: holder?.name || t('web.somebody'),
+                              here_id: holder?.here ? 'here' : 'away',
+                            })}
                   </span>
                 </span>
                 {person === null && (
@@ -139,6 +142,7 @@ export function People() {
                     {t('web.people.rise')}
                   </Button>
                 )}
+                <SeatPick hero={hero} name={words.hero(hero)} away={Boolean(holder?.away)} />
                 {holder?.away && !own && (meta.host || mine.value.size > 0) && (
                   <span class="hand-over">
                     <Button onClick={() => void send({ do: 'propose', hand: hero, to: meta.you })}>

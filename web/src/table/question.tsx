@@ -1,5 +1,7 @@
 // The question of the moment and its answers, in one place.
 import { useEffect } from 'preact/hooks';
+import { companionOf } from '../companions/companions';
+import { HintPanel } from '../companions/hint';
 import { send } from '../game/connection';
 import { redo, undo } from '../game/play';
 import { stage } from '../game/stage';
@@ -59,12 +61,14 @@ function Waiting() {
     <div>
       <Question />
       <p class="muted">
-        {person
-          ? t('web.waiting.person', {
-              name: person.name || t('web.somebody'),
-              here_id: person.here ? 'here' : 'away',
-            })
-          : t('web.waiting.seat', { hero: words.theHero(who) })}
+        {companionOf(who)
+          ? t('web.waiting.companion', { hero: words.theHero(who) })
+          : person
+            ? t('web.waiting.person', {
+                name: person.name || t('web.somebody'),
+                here_id: person.here ? 'here' : 'away',
+              })
+            : t('web.waiting.seat', { hero: words.theHero(who) })}
       </p>
       {(free || mine.value.size === 0) && (
         <Answers>
@@ -205,6 +209,7 @@ function Asked() {
             ))}
         </Answers>
       )}
+      {question.who !== 'chance' && <HintPanel />}
     </div>
   );
 }

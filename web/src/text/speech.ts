@@ -143,6 +143,11 @@ export class Speech {
     return this.wording.name('creature', kind);
   }
 
+  /** Why a companion does something, or would, sentence by sentence. */
+  because(reason: Fields): string[] {
+    return this.wording.reason(reason);
+  }
+
   /** A past fact as a sentence; empty if there is nothing to tell. */
   event(event: GameEvent): string {
     return this.wording.event({ ...event });
