@@ -1,5 +1,6 @@
 #include "table/kept.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "codec/snapshot.h"
@@ -99,9 +100,9 @@ class Keeper {
 std::vector<u8> keep(const Table& table) {
   const std::vector<u8> fields = json::to_cbor(Keeper::write(table));
   const u64 sum = codec::checksum(fields);
-  std::vector<u8> bytes(sizeof sum);
+  std::vector<u8> bytes(sizeof sum + fields.size());
   std::memcpy(bytes.data(), &sum, sizeof sum);
-  bytes.insert(bytes.end(), fields.begin(), fields.end());
+  std::copy(fields.begin(), fields.end(), bytes.begin() + sizeof sum);
   return bytes;
 }
 

@@ -15,6 +15,7 @@ import {
   newVisitor,
   over,
   question,
+  readCards,
   settled,
   shownHash,
   state,
@@ -734,6 +735,53 @@ test(
     cable.remove();
   },
   { options: ['--away-after', '1'] },
+);
+
+test(
+  'a person and three companions play a day; one is asked for advice and follows it',
+  async (table) => {
+    const one = await newVisitor(table);
+    const { page } = one;
+    await begin(page, table.server.url, { heroes: ['dwarf', 'warrior', 'archer', 'wizard'] });
+    await settled(page);
+    await page.getByRole('button', { name: 'People and seats' }).click();
+    for (const hero of ['Dwarf', 'Archer', 'Wizard']) {
+      await page.getByLabel(`Who plays ${hero}?`).selectOption('quick');
+      const seat = page.locator('.seats li', { hasText: hero });
+      await seat.locator('.muted', { hasText: 'Companion, quick' }).waitFor();
+    }
+    await look(one, 'companions');
+    await page.keyboard.press('Escape');
+    // Companions share, walk, fight and sleep by themselves; the warrior only when asked.
+    const told = page.locator('.notice', { hasText: /^(Dwarf|Archer|Wizard): / });
+    await told.first().waitFor({ timeout: 30_000 });
+    const before = await sunrises(page);
+    let advised = false;
+    const deadline = Date.now() + 120_000;
+    while ((await sunrises(page)) === before && !(await over(page)) && Date.now() < deadline) {
+      await readCards(page);
+      if ((await page.locator('#question.mine').count()) === 0) {
+        await page.waitForTimeout(100);
+        continue;
+      }
+      const hash = await shownHash(page);
+      if (advised) {
+        const sleep = page.locator('#question [data-do=sleep]');
+        if ((await sleep.count()) > 0) await endDay(page);
+        else await anything(page);
+        continue;
+      }
+      await page.getByRole('button', { name: 'What would you do?' }).click();
+      await page.locator('.hint-said').waitFor();
+      await look(one, 'hint');
+      await page.getByRole('button', { name: 'Do it' }).click();
+      await moved(page, hash);
+      advised = true;
+    }
+    expect(advised, 'the warrior took the advice');
+    expect((await sunrises(page)) > before || (await over(page)), 'the day has ended');
+  },
+  { options: ['--companion-pace', '20'] },
 );
 
 test(

@@ -48,21 +48,23 @@ const spaceOf = ({ reason, action }: Hint): number | undefined => {
   return typeof action.space === 'number' ? action.space : undefined;
 };
 
-/** The advice of the moment, or the button that asks for it. */
+/** The sign beside a question that asks for advice. */
+export function AskHint() {
+  return (
+    <Button
+      class="plain hint-ask"
+      icon="hint"
+      disabled={thinking.value}
+      label={thinking.value ? t('web.hint.thinking') : t('web.hint.ask')}
+      onClick={() => void fetchHint()}
+    />
+  );
+}
+
+/** The advice for the position of the moment, where somebody asked for it. */
 export function HintPanel() {
   const now = hint.value;
-  if (!now || now.hash !== state.value?.hash)
-    return (
-      <Button
-        class="answer quiet hint-ask"
-        disabled={thinking.value}
-        onClick={() => void fetchHint()}
-      >
-        <span class="answer-text">
-          {thinking.value ? t('web.hint.thinking') : t('web.hint.ask')}
-        </span>
-      </Button>
-    );
+  if (!now || now.hash !== state.value?.hash) return null;
   const space = spaceOf(now);
   const [answer, ...why] = sentences(now);
   return (

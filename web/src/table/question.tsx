@@ -1,7 +1,7 @@
 // The question of the moment and its answers, in one place.
 import { useEffect } from 'preact/hooks';
 import { companionOf } from '../companions/companions';
-import { HintPanel } from '../companions/hint';
+import { AskHint, HintPanel } from '../companions/hint';
 import { send } from '../game/connection';
 import { redo, undo } from '../game/play';
 import { stage } from '../game/stage';
@@ -38,12 +38,13 @@ import { rulesOfAsked } from './why';
 import { Why } from './whydialog';
 
 /** The question of the moment, which can be asked why. */
-function Question() {
+function Question({ advice = false }: { advice?: boolean }) {
   const text = speech.value.question();
   return (
     <header class="asked">
       <h2 tabIndex={-1}>{text}</h2>
       {state.value && <Why what={text} rules={rulesOfAsked(state.value)} />}
+      {advice && <AskHint />}
     </header>
   );
 }
@@ -167,7 +168,8 @@ function Asked() {
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
   return (
     <div>
-      <Question />
+      <Question advice={question.who !== 'chance'} />
+      <HintPanel />
       {aside.value && <FightPanel />}
       {way.map((line) => (
         <p class="way-line">{line}</p>
@@ -209,7 +211,6 @@ function Asked() {
             ))}
         </Answers>
       )}
-      {question.who !== 'chance' && <HintPanel />}
     </div>
   );
 }
