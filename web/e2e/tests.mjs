@@ -753,13 +753,14 @@ test(
     await look(one, 'companions');
     await page.keyboard.press('Escape');
     // Companions share, walk, fight and sleep by themselves; the warrior only when asked.
-    const told = page.locator('.notice', { hasText: /^(Dwarf|Archer|Wizard): / });
-    await told.first().waitFor({ timeout: 30_000 });
+    const words = page.locator('.notice', { hasText: /^(Dwarf|Archer|Wizard): / });
+    let spoken = false;
     const before = await sunrises(page);
     let advised = false;
     const deadline = Date.now() + 120_000;
     while ((await sunrises(page)) === before && !(await over(page)) && Date.now() < deadline) {
       await readCards(page);
+      spoken ||= (await words.count()) > 0;
       if ((await page.locator('#question.mine').count()) === 0) {
         await page.waitForTimeout(100);
         continue;
@@ -779,6 +780,7 @@ test(
       advised = true;
     }
     expect(advised, 'the warrior took the advice');
+    expect(spoken, 'a companion has said what it means to do');
     expect((await sunrises(page)) > before || (await over(page)), 'the day has ended');
   },
   { options: ['--companion-pace', '20'] },
