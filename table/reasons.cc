@@ -56,7 +56,8 @@ json reason_to_json(const Content& content, const State& state, Seat who, const 
   if (reason.rollouts > 0) out["trials"] = reason.rollouts;
   if (reason.equal || reason.otherwise < 0) return out;
   add_share(out, "otherwise", reason.otherwise);
-  add_share(out, "castle_falls", reason.castle_falls);
+  constexpr double kMuchBetter = 0.1;  // else the castle falls either way
+  if (reason.value >= reason.otherwise + kMuchBetter) add_share(out, "castle_falls", reason.castle_falls);
   if (reason.second.kind != ai::GoalKind::none && reason.second.kind != ai::GoalKind::answer) {
     out["second"] = goal_to_json(content, state, who, reason.second);
   } else if (reason.second_action.who != Seat::none) {

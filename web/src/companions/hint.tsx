@@ -71,8 +71,8 @@ export function HintPanel() {
     <aside class="hint-said" aria-label={t('web.hint.title')}>
       <p>
         <strong>{answer}</strong>
-        {why.map((sentence) => ` ${sentence}`)}
       </p>
+      <p>{why.join(' ')}</p>
       <p class="hint-take">
         <Button class="primary" onClick={() => void play(now.action)}>
           {t('web.hint.take')}
