@@ -238,10 +238,11 @@ int show_legend(const LegendOptions& options) {
   if (is_folder) folders.push_back(options.name);
   const auto library = open_library(options.content, data_folder(""), folders);
   if (!library) return kCannot;
-  const auto* messages = library->texts(options.language);
+  const std::string language = chosen_language(*library, options.language);
+  const auto* messages = library->texts(language);
   if (messages == nullptr) {
-    fmt::print(stderr, "There is no language '{}'. {}\n", options.language,
-               loader::known_names(options.language, library->languages()));
+    fmt::print(stderr, "There is no language '{}'. {}\n", language,
+               loader::known_names(language, library->languages()));
     return kBadOptions;
   }
   std::string id = options.name;
@@ -253,7 +254,7 @@ int show_legend(const LegendOptions& options) {
     fmt::print(stderr, "There is no legend '{}'. {}\n", options.name, loader::known_names(id, library->legend_ids()));
     return kBadOptions;
   }
-  Texts texts(options.language, *messages);
+  Texts texts(language, *messages);
   texts.prefer_legend(id);
   Show(*library, *info, texts).run();
   return kDone;

@@ -109,7 +109,8 @@ int run(int argc, char** argv) {
       ->take_all()
       ->expected(1);
   const CLI::Option* language =
-      app.add_option("--language", terminal.language, "Language of all texts")->capture_default_str();
+      app.add_option("--language", terminal.language,
+                     "Language of all texts: en, de, …; else that of the environment (LC_ALL, LC_MESSAGES, LANG)");
 
   CLI::App* terminal_app = app.add_subcommand("terminal", "Play at the keyboard, full screen or line by line");
   add_terminal(*terminal_app, terminal);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <cstdlib>
 
 #include "cli/folders.h"
 
@@ -36,6 +37,18 @@ std::shared_ptr<const loader::Library> open_library(const std::string& content, 
     if (refused.problems.size() > kShown) fmt::print(stderr, "  ... `rietburg legend check` tells them all.\n");
   }
   return std::make_shared<const loader::Library>(loaded.value());
+}
+
+std::string chosen_language(const loader::Library& library, const std::string& asked) {
+  if (!asked.empty()) return asked;
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string locale(value);  // de_AT.UTF-8
+    const std::string language = locale.substr(0, locale.find_first_of("_.@"));
+    return library.texts(language) != nullptr ? language : "en";  // the first that is set counts
+  }
+  return "en";
 }
 
 }  // namespace rietburg::cli

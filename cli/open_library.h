@@ -18,4 +18,8 @@ std::vector<std::filesystem::path> legend_folders(const std::filesystem::path& d
 std::shared_ptr<const loader::Library> open_library(const std::string& content, const std::filesystem::path& data,
                                                     const std::vector<std::string>& legends);
 
+/// The language asked for; else the first that the environment names (LC_ALL, LC_MESSAGES, LANG) if the game speaks it;
+/// else English.
+std::string chosen_language(const loader::Library& library, const std::string& asked);
+
 }  // namespace rietburg::cli

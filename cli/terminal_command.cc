@@ -88,7 +88,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
 int terminal_command(const TerminalOptions& options) {
   const auto library = open_library(options.content, data_folder(options.data), options.legends);
   if (!library) return kCannot;
-  auto texts = open_texts(*library, options.language);
+  auto texts = open_texts(*library, chosen_language(*library, options.language));
   if (!texts) return kBadOptions;
   const auto data = data_folder(options.data);
   if (const auto reason = why_not_writable(data)) {

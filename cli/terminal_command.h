@@ -10,7 +10,7 @@ namespace rietburg::cli {
 struct TerminalOptions {
   std::string content;
   std::vector<std::string> legends;  // folders with own legends
-  std::string language = "en";
+  std::string language;              // empty: as the environment says
   std::string legend;
   std::string difficulty;
   std::vector<std::string> heroes;

@@ -39,7 +39,9 @@ class Keys {
 
   void add_name(const std::string& kind, const Node& id) {
     need(kind + id.text(), id);
-    for (const char* form : {".the", ".a", ".many"}) allowed.insert(kind + id.text() + form);
+    for (const std::string form : {".the", ".a", ".many"}) {
+      for (const char* of : {"", ".acc", ".dat", ".gen"}) allowed.insert(kind + id.text() + form + of);
+    }
     for (const char* mark : {"ui.mark.creature.", "ui.mark.figure."}) allowed.insert(mark + id.text());
   }
 
@@ -86,11 +88,13 @@ class TextCheck {
       const Result<json> text = read_json(file.name, file.bytes);
       if (text) check({file.name, text.value()}, language);
     }
-    for (const std::string& language : library_.languages()) {
-      if (!told.contains(language))
-        problems_.push_back({folder_.name + "/text/" + language + ".json", "",
-                             fmt::format("the legend is not told in '{}'", language), "Add this catalogue."});
-    }
+    // One language is enough: readers of the others are told the legend in that one.
+    const std::vector<std::string> spoken = library_.languages();
+    if (std::none_of(spoken.begin(), spoken.end(), [&](const std::string& one) { return told.contains(one); }))
+      problems_.push_back(
+          {folder_.name + "/text/en.json", "",
+           fmt::format("the legend is not told in any language of the game ({})", fmt::join(spoken, ", ")),
+           "Add this catalogue, or one in another of these languages."});
     return std::move(problems_);
   }
 
@@ -144,7 +148,9 @@ class TextCheck {
   bool is_common(const std::string& key, const std::string& language) const {
     const auto* texts = library_.texts(language);
     const std::string kind = key.substr(0, key.find('.'));
-    return kind != "legend" && kind != "card" && kind != "task" && kind != "lose" && texts != nullptr &&
+    const auto borrowed = library_.sources().borrowed.find(language);
+    const bool own = borrowed == library_.sources().borrowed.end() || !borrowed->second.contains(key);
+    return kind != "legend" && kind != "card" && kind != "task" && kind != "lose" && texts != nullptr && own &&
            texts->contains(key);
   }
 

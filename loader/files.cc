@@ -28,6 +28,8 @@ class Collector {
       // Besides legend.json and text/, a legend's folder may hold files that are none of our business.
       const bool text = folder == "legends" && is_legend_text(relative);
       if (folder == "legends" && !text && !is_legend(relative)) continue;
+      // Below text/ lies what translators need; the game reads the catalogues alone.
+      if (folder == "text" && std::distance(relative.begin(), relative.end()) != 2) continue;
       read(path, {name, text ? kLegendText : folder, name, {}, {}});
     }
     require_legends(root / "legends");

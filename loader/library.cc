@@ -31,6 +31,7 @@ class Gatherer {
     append(check.problems());
     for (const SourceFile& file : files) sort_in(file, check);
     for (const LegendText& text : legend_texts_) add_legend_text(text);
+    borrow_texts();
     sources.hash = hash_of(files);
   }
 
@@ -135,6 +136,34 @@ class Gatherer {
         catalogue[own + key] = message.text();
       }
     }
+  }
+
+  /// What a language lacks is told in English; a legend that English lacks too, in a language that has it.
+  void borrow_texts() {
+    const auto told = sources.texts;
+    for (auto& [language, catalogue] : sources.texts) {
+      std::set<std::string>& borrowed = sources.borrowed[language];
+      const auto english = told.find("en");
+      if (english != told.end()) borrowed.merge(borrow(catalogue, english->second, ""));
+      for (const auto& [folder, legend] : legend_of_) {
+        const std::string own = "legend." + legend + ".";
+        const auto lender =
+            std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.second.contains(own + "title"); });
+        if (lender != told.end() && !catalogue.contains(own + "title"))
+          borrowed.merge(borrow(catalogue, lender->second, own));
+      }
+    }
+  }
+
+  using Catalogue = std::map<std::string, std::string>;
+
+  /// Takes over what is missing and begins like this; returns the keys.
+  static std::set<std::string> borrow(Catalogue& to, const Catalogue& from, const std::string& start) {
+    std::set<std::string> keys;
+    for (auto at = from.lower_bound(start); at != from.end() && at->first.starts_with(start); ++at) {
+      if (to.insert(*at).second) keys.insert(at->first);
+    }
+    return keys;
   }
 
   std::map<std::string, std::string> legend_of_;  // by folder

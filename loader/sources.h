@@ -1,6 +1,7 @@
 // The documents behind a Library, by id. For loader/ only.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Sources {
   Documents boards, heroes, creatures, things, fog, events, legends, modules;
   Document rules, speech;
   std::map<std::string, std::map<std::string, std::string>> texts;
+  std::map<std::string, std::set<std::string>> borrowed;  // keys that a language lacks and another one tells
   std::vector<LegendInfo> legend_infos;
   std::vector<RuleInfo> rule_infos;
   std::map<std::string, std::string> guests;  // legends that are not part of content/: their folder by id

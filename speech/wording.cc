@@ -66,6 +66,14 @@ const json* creature_in(const Scene& scene, const json& id) {
   return found == all->end() ? nullptr : &*found;
 }
 
+bool is_woman(const Scene& scene, const std::string& hero) {
+  const json* all = at_path(scene.now(), "heroes");
+  if (all == nullptr || !all->is_array()) return false;
+  return std::any_of(all->begin(), all->end(), [&](const json& one) {
+    return one.is_object() && one.value("id", json()) == hero && one.value("look", json()) == "female";
+  });
+}
+
 /// The letter of a card that belongs to it: "A1" is one of A; others are read there by the way.
 std::string own_letter(const json& card, const json& letter) {
   if (!card.is_string() || !letter.is_string()) return "none";
@@ -115,18 +123,26 @@ std::string Wording::key_of(const json& rule, const Facts& facts) const {
   return rule.contains("or") && !texts_.has(key) ? rule["or"].get<std::string>() : key;
 }
 
-std::string Wording::name(const Scene& scene, const std::string& kind, const std::string& id) const {
+std::string Wording::name(const Scene& scene, const std::string& kind, const std::string& id,
+                          const std::string& form) const {
   const bool is_hero = kind == "hero" || kind == "hero-name";
   if (is_hero && scene.given_name) {
-    if (std::string given = scene.given_name(id); !given.empty()) return given;
+    if (const std::string given = scene.given_name(id); !given.empty())
+      return texts_.format(formed("ui.name", false, form), {{"name", given}});
   }
   const Facts facts{nothing(), scene};
   for (const json& pattern : rules_["names"][kind]) {
     const std::string key = filled(pattern, facts, id);
     if (key.empty()) return "";
-    if (texts_.has(key)) return texts_.format(key);
+    if (texts_.has(key)) return texts_.format(formed(key, is_hero && is_woman(scene, id), form));
   }
   return id;
+}
+
+/// The key of a form, as far as the language has it: "hero.dwarf.the", "hero.dwarf.the.woman.dat".
+std::string Wording::formed(std::string key, bool woman, const std::string& form) const {
+  if (woman && texts_.has(key + ".woman")) key += ".woman";
+  return !form.empty() && texts_.has(key + "." + form) ? key + "." + form : key;
 }
 
 std::string Wording::space(const Scene& scene, int id) const {
@@ -154,7 +170,8 @@ std::string Wording::parts(const json& fields) const {
 }
 
 /// What stands for a value in a sentence.
-std::string Wording::words_for(const std::string& kind, const json& value, const Facts& facts) const {
+std::string Wording::words_for(const std::string& kind, const json& value, const Facts& facts,
+                               const std::string& form) const {
   const Scene& scene = facts.scene;
   if (kind == "space") return value.is_number() ? space(scene, value.get<int>()) : plain(value);
   if (kind == "creature") {
@@ -162,7 +179,7 @@ std::string Wording::words_for(const std::string& kind, const json& value, const
     if (known.empty() && facts.told.contains("kind")) known = plain(facts.told["kind"]);
     if (const json* creature = creature_in(scene, value); known.empty() && creature != nullptr)
       known = creature->value("kind", "");
-    return name(scene, kind, known);
+    return name(scene, kind, known, form);
   }
   if (kind == "creature-space") {
     const json* creature = creature_in(scene, value);
@@ -185,7 +202,7 @@ std::string Wording::words_for(const std::string& kind, const json& value, const
   }
   if (kind == "own-letter") return own_letter(facts.told.value("card", json()), value);
   if (kind == "sign") return value.is_number() && value < 0 ? "loss" : "gain";
-  if (rules_["names"].contains(kind)) return name(scene, kind, plain(value));
+  if (rules_["names"].contains(kind)) return name(scene, kind, plain(value), form);
   return plain(value);
 }
 
@@ -215,10 +232,15 @@ void Wording::set(Args& args, const std::string& name, const std::string& kind, 
   }
   if (kind == "plain" && value->is_number_integer()) return args.set(name, value->get<std::int64_t>());
   args.set(name, words_for(kind, *value, facts));
+  if (!rules_["names"].contains(kind)) return;
+  for (const json& one : rules_["forms"]) {
+    const auto form = one.get<std::string>();
+    args.set(name + "_" + form, words_for(kind, *value, facts, form));
+  }
 }
 
-/// Each field under its own name in words, and as it is under "<name>_id" for messages that select on it; then what the
-/// rule adds or words otherwise.
+/// Each field under its own name in words, a name under "<name>_acc" and so on in its forms too, and as it is under
+/// "<name>_id" for messages that select on it; then what the rule adds or words otherwise.
 Args Wording::args_of(const json& rule, const Facts& facts) const {
   Args args;
   const json& kinds = rules_["fields"];

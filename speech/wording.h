@@ -46,8 +46,10 @@ class Wording {
   /// A refusal: `code`, and what else the error has.
   std::string refusal(const json& error) const;
 
-  /// A name of one of the kinds in "names": hero, creature, thing, …; the id itself where there is none.
-  std::string name(const Scene& scene, const std::string& kind, const std::string& id) const;
+  /// A name of one of the kinds in "names": hero, creature, thing, …; the id itself where there is none. `form`: one of
+  /// "forms", where the language has such a form of this name.
+  std::string name(const Scene& scene, const std::string& kind, const std::string& id,
+                   const std::string& form = {}) const;
   std::string space(const Scene& scene, int id) const;
   /// "2 gold and 1 wineskin": the numbers among these fields that are not 0.
   std::string parts(const json& fields) const;
@@ -65,9 +67,11 @@ class Wording {
   Args args_of(const json& rule, const Facts& facts) const;
   void set(Args& args, const std::string& name, const std::string& kind, const json& spec, const json* value,
            const Facts& facts) const;
-  std::string words_for(const std::string& kind, const json& value, const Facts& facts) const;
+  std::string words_for(const std::string& kind, const json& value, const Facts& facts,
+                        const std::string& form = {}) const;
   std::string say(const json& rule, const Facts& facts) const;
   std::vector<std::string> sentences(const json& lists, const Facts& facts) const;
+  std::string formed(std::string key, bool woman, const std::string& form) const;
   std::string joined(const std::vector<std::string>& words, const char* key) const;
 
   const json& rules_;

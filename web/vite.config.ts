@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { catalogue as textsOf } from './catalogue';
+import { spoken, catalogue as textsOf } from './catalogue';
 
 // During development the page is served by Vite and talks to a `rietburg serve` on its usual port;
 // the texts come straight from the content folder, so that a new one needs no new server.
@@ -23,6 +23,7 @@ const catalogues: Plugin = {
 export default defineConfig({
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   plugins: [catalogues],
+  define: { __LANGUAGES__: JSON.stringify(spoken()) },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -44,14 +44,21 @@ class WordingTest : public testing::Test {
   }
 
   json told(const json& one) {
+    const std::string language = one.value("language", "en");
+    if (language == "en") return told(one, wording_);
+    const Texts texts(language, *loader::library().texts(language));
+    return told(one, Wording(loader::library().speech(), texts));
+  }
+
+  json told(const json& one, const Wording& wording) {
     const Scene now = scene(one);
-    if (one.contains("event")) return {{"says", wording_.event(now, one["event"])}};
+    if (one.contains("event")) return {{"says", wording.event(now, one["event"])}};
     if (one.contains("answer"))
-      return {{"says", wording_.answer(now, one["answer"])}, {"price", wording_.price(one["answer"])}};
-    if (one.contains("question")) return {{"says", wording_.question(now)}, {"under_way", wording_.under_way(now)}};
-    if (one.contains("fight")) return {{"says", wording_.fight(now)}};
-    if (one.contains("reason")) return {{"says", wording_.reason(now, one["reason"])}};
-    return {{"says", wording_.refusal(one["refusal"])}};
+      return {{"says", wording.answer(now, one["answer"])}, {"price", wording.price(one["answer"])}};
+    if (one.contains("question")) return {{"says", wording.question(now)}, {"under_way", wording.under_way(now)}};
+    if (one.contains("fight")) return {{"says", wording.fight(now)}};
+    if (one.contains("reason")) return {{"says", wording.reason(now, one["reason"])}};
+    return {{"says", wording.refusal(one["refusal"])}};
   }
 
   json file_ = read(tests::source_dir() / "tests/speech/sentences.json");

@@ -8,7 +8,7 @@ import { length, refused, table } from './game/store';
 import { connected, leaveTable, tableInAddress } from './game/visit';
 import { StartPage } from './start/start';
 import { TablePage } from './table/table';
-import { keyPart, loadLanguage, t } from './text/texts';
+import { firstRead, keyPart, languages, loadLanguage, t } from './text/texts';
 import { LiveRegion } from './ui/live';
 import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
@@ -68,7 +68,9 @@ function Page() {
 async function firstWords(): Promise<void> {
   for (;;)
     try {
-      return await loadLanguage(language.value || 'en').catch(() => loadLanguage('en'));
+      return await loadLanguage(
+        language.value || firstRead(navigator.languages, languages.value),
+      ).catch(() => loadLanguage('en'));
     } catch {
       await new Promise((done) => setTimeout(done, 2000));
     }

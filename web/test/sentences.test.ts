@@ -8,6 +8,8 @@ import { type Fields, Wording } from '../src/text/wording';
 import { board } from './game';
 
 interface Case {
+  /** English where it is left out. */
+  language?: string;
   state?: Fields;
   /** Names that people gave heroes. */
   names?: Record<string, string>;
@@ -36,11 +38,17 @@ class Watched extends Texts {
     return super.format(key, args);
   }
 }
-const texts = new Watched('en', messages);
+const known = new Map<string, Texts>([['en', new Watched('en', messages)]]);
+
+function textsOf(language: string): Texts {
+  const texts = known.get(language) ?? new Texts(language, catalogue(language));
+  known.set(language, texts);
+  return texts;
+}
 
 function told(one: Case): Partial<Case> {
   const state = { ...file.state, ...one.state };
-  const words = new Wording(texts, {
+  const words = new Wording(textsOf(one.language ?? 'en'), {
     state,
     kindOf: (id) => (id === 7 ? 'troll' : undefined),
     placeOf: (space) => board.spaces.get(space)?.place,

@@ -1,6 +1,6 @@
 // Turns what the game says in ids into what people read. Which sentence tells what, wording.ts reads
 // from the table that the terminal reads too.
-import type { Board } from '../game/board';
+import { type Board, heroFiles } from '../game/board';
 import type { Action, GameEvent, State } from '../protocol/types';
 import type { Args, Texts } from './texts';
 import { type Fields, ownLetter, Wording } from './wording';
@@ -31,6 +31,7 @@ export class Speech {
       kindOf: (creature) => kinds.get(creature),
       placeOf: (space) => board?.spaces.get(space)?.place,
       dieValue: (face, black) => board?.dieValue(face, black) ?? face,
+      lookOf: (hero) => heroFiles.get(hero)?.look,
       givenName: (hero) => names[hero],
     });
   }

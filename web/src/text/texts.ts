@@ -3,6 +3,8 @@
 import { signal } from '@preact/signals';
 import IntlMessageFormat from 'intl-messageformat';
 
+declare const __LANGUAGES__: string[];
+
 export type Value = string | number;
 export type Args = Record<string, Value | undefined>;
 
@@ -29,20 +31,16 @@ export class Texts {
   constructor(
     readonly language: string,
     private readonly messages: Record<string, string>,
-    private readonly fallback: Record<string, string> = {},
     readonly legend = '',
   ) {}
 
   /** A legend's own names come before those that all legends share. */
   of(legend: string): Texts {
-    return legend === this.legend
-      ? this
-      : new Texts(this.language, this.messages, this.fallback, legend);
+    return legend === this.legend ? this : new Texts(this.language, this.messages, legend);
   }
 
   private find(key: string): string | undefined {
-    const own = `legend.${this.legend}.${key}`;
-    return this.messages[own] ?? this.fallback[own] ?? this.messages[key] ?? this.fallback[key];
+    return this.messages[`legend.${this.legend}.${key}`] ?? this.messages[key];
   }
 
   has(key: string): boolean {
@@ -104,7 +102,8 @@ export function sentence(text: string): string {
 export const keyPart = (id: string): string => id.replaceAll('_', '-');
 
 export const texts = signal(new Texts('en', {}));
-export const languages = signal<string[]>(['en']);
+/** Those the page was built with, until the server tells which it has. */
+export const languages = signal<string[]>(__LANGUAGES__);
 
 /**
  * A text of the catalogue in the language of the moment; components that call it follow a change of
@@ -127,16 +126,18 @@ async function load(language: string): Promise<Record<string, string>> {
 let asked = 0;
 let drawn = 0;
 
-/** Uses the texts of a language from now on. Of two that are loading, the later one wins. */
+/**
+ * Uses the texts of a language from now on; what it lacks the server has filled in. Of two that are
+ * loading, the later one wins.
+ */
 export async function loadLanguage(language: string): Promise<void> {
   const mine = ++asked;
-  const english = await load('en');
-  const messages = language === 'en' ? english : await load(language);
+  const messages = await load(language);
   if (mine < drawn) return;
   const isDrawn = drawn > 0 && texts.value.language === language;
   drawn = mine;
   if (isDrawn) return;
-  texts.value = new Texts(language, messages, english, texts.value.legend);
+  texts.value = new Texts(language, messages, texts.value.legend);
   document.documentElement.lang = language;
 }
 

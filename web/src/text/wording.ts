@@ -16,6 +16,7 @@ interface Rule {
 }
 interface Rules {
   names: Record<string, string[]>;
+  forms: string[];
   fields: Record<string, string>;
   events: Rule[];
   answers: Rule[];
@@ -37,6 +38,8 @@ export interface Scene {
   placeOf?: (space: number) => string | undefined;
   /** What a face counts, on a black die or another. */
   dieValue?: (face: number, black: boolean) => number;
+  /** Of a hero, where the position does not tell: female or male. */
+  lookOf?: (hero: string) => string | undefined;
   /** That people gave a hero. */
   givenName?: (hero: string) => string | undefined;
 }
@@ -98,18 +101,34 @@ export class Wording {
     return keyPart(filled);
   }
 
-  /** A name of one of the kinds in "names"; the id itself where there is none. */
-  name(kind: string, id: string): string {
+  /**
+   * A name of one of the kinds in "names"; the id itself where there is none. `form`: one of
+   * "forms", where the language has such a form of this name.
+   */
+  name(kind: string, id: string, form = ''): string {
     if (kind === 'hero' || kind === 'hero-name') {
       const given = this.scene.givenName?.(id);
-      if (given) return given;
+      if (given) return this.texts.format(this.formed('ui.name', false, form), { name: given });
     }
     for (const pattern of rules.names[kind] ?? []) {
       const key = this.key(pattern, {}, id);
       if (!key) return '';
-      if (this.texts.has(key)) return this.texts.format(key);
+      const woman = kind.startsWith('hero') && this.isWoman(id);
+      if (this.texts.has(key)) return this.texts.format(this.formed(key, woman, form));
     }
     return id;
+  }
+
+  private isWoman(hero: string): boolean {
+    const all = this.scene.state.heroes;
+    const one = Array.isArray(all) ? (all as Fields[]).find(({ id }) => id === hero) : undefined;
+    return (one?.look ?? this.scene.lookOf?.(hero)) === 'female';
+  }
+
+  /** The key of a form, as far as the language has it: "hero.dwarf.the.woman.dat". */
+  private formed(key: string, woman: boolean, form: string): string {
+    const base = woman && this.texts.has(`${key}.woman`) ? `${key}.woman` : key;
+    return form && this.texts.has(`${base}.${form}`) ? `${base}.${form}` : base;
   }
 
   space(id: number): string {
@@ -153,7 +172,7 @@ export class Wording {
   }
 
   /** What stands for a value in a sentence. */
-  private words(kind: string, value: unknown, told: Fields): string | number {
+  private words(kind: string, value: unknown, told: Fields, form = ''): string | number {
     switch (kind) {
       case 'plain':
         return typeof value === 'number' ? value : plain(value);
@@ -167,7 +186,8 @@ export class Wording {
         return ownLetter(told.card, value);
       case 'creature': {
         const known = typeof value === 'number' ? this.scene.kindOf?.(value) : '';
-        return this.name(kind, known || plain(told.kind ?? this.creature(value)?.kind ?? ''));
+        const id = known || plain(told.kind ?? this.creature(value)?.kind ?? '');
+        return this.name(kind, id, form);
       }
       case 'creature-space': {
         const space = this.creature(value)?.space;
@@ -189,8 +209,14 @@ export class Wording {
         return dice.map((face, i) => `[${counts(face, i)}]`).join(' ');
       }
       default:
-        return this.name(kind, plain(value));
+        return this.name(kind, plain(value), form);
     }
+  }
+
+  /** The forms of a name, for languages that have cases: {who_acc} beside {who}. */
+  private addForms(args: Args, name: string, kind: string, value: unknown, told: Fields): void {
+    if (!rules.names[kind] || value === undefined || value === null) return;
+    for (const form of rules.forms) args[`${name}_${form}`] = this.words(kind, value, told, form);
   }
 
   private value(name: string, spec: Spec, told: Fields): string | number | undefined {
@@ -210,18 +236,23 @@ export class Wording {
   }
 
   /**
-   * Each field under its own name in words, and as it is under "<name>_id" for messages that select
-   * on it; then what the rule adds or words otherwise.
+   * Each field under its own name in words, a name in its forms too, and as it is under "<name>_id"
+   * for messages that select on it; then what the rule adds or words otherwise.
    */
   private args(rule: Rule, told: Fields): Args {
     const args: Args = {};
     for (const [field, value] of Object.entries(told)) {
       if (value === null || value === undefined || typeof value === 'object') continue;
       args[`${field}_id`] = plain(value);
-      args[field] = this.words(rules.fields[field] ?? 'plain', value, told);
+      const kind = rules.fields[field] ?? 'plain';
+      args[field] = this.words(kind, value, told);
+      this.addForms(args, field, kind, value, told);
     }
-    for (const [name, spec] of Object.entries(rule.values ?? {}))
+    for (const [name, spec] of Object.entries(rule.values ?? {})) {
       args[name] = this.value(name, spec, told) ?? args[name];
+      const [of, kind] = typeof spec === 'string' ? [name, spec] : [spec.of, spec.as ?? 'plain'];
+      if (typeof of === 'string') this.addForms(args, name, kind, this.find(told, of), told);
+    }
     return args;
   }
 
