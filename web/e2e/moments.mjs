@@ -142,7 +142,7 @@ test('a legend begins with its book and its map, and a key ends that', async (ta
   const one = await newVisitor(table, { motion: 'on' });
   const { page } = one;
   await begin(page, table.server.url);
-  await page.waitForSelector('.opening .book');
+  await page.waitForSelector('.opening .tome');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.card');
   expect((await page.locator('.opening').count()) === 0, 'the book is put away');

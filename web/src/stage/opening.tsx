@@ -35,9 +35,9 @@ export function Opening() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys end it too, wherever the focus is
     // biome-ignore lint/a11y/noStaticElementInteractions: a picture that can be waved aside
     <div class="opening" onClick={skip}>
-      <div class="book">
+      <div class="tome">
         <Cover of={now.legend} />
-        <p class="book-title">{speech.value.say(`legend.${now.legend}.title`)}</p>
+        <p class="tome-title">{speech.value.say(`legend.${now.legend}.title`)}</p>
       </div>
       <div class="band" aria-hidden="true">
         {now.heroes.map((hero) => (
