@@ -200,8 +200,10 @@ void Desk::play(std::size_t answer) {
   changed(first);
 }
 
-/// A word before what is hardly meant: a farmer's death, a castle that falls, something free left. True: not meant.
+/// A word before what is hardly meant: the legend lost, a farmer's death, a castle that falls, something
+/// free left. True: not meant.
 bool Desk::warned(const json& action) {
+  if (shows(action, "loses") && !front_.confirm(speech_.say("ui.warn.lost"))) return true;
   if (shows(action, "kills_farmers")) return !front_.confirm(speech_.say("ui.warn.farmer"));
   if (shows(action, "castle_falls") && !front_.confirm(speech_.say("ui.warn.castle"))) return true;
   if (!shows(action, "free_left")) return false;

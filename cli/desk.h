@@ -46,6 +46,8 @@ class Desk {
   std::optional<int> space_meant(const Words& words);
   /// The list to be played for a walk, once its price is known and agreed to; empty: not meant.
   json agreed(const json& walk, int goal, bool said_yes);
+  /// The rules' own word why this cannot be done now.
+  std::string why_not(const json& action);
   json with_or_without_farmers(const json& walk, const std::string& price);
   void go(const json& walk, int goal, bool said_yes);
   void undo(const Words& words);

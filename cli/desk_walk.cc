@@ -71,8 +71,7 @@ void Desk::walk(const Words& words) {
   if (const std::string pay = payment(session_, words); !pay.empty()) request["with"] = pay;
   const json walks = session_.ask(request).body.value("walks", json::array());
   if (!walks.empty()) return go(walks[0], *to, says_yes(speech_.texts(), words));
-  const bool tired = session_.ask({{"do", "walks"}}).body.value("walks", json::array()).empty();
-  tell(tired ? "ui.walk.not-a-step" : "ui.walk.no-way", {{"space", speech_.space(*to)}});
+  front_.tell(why_not({{"who", session_.asked()}, {"do", "step"}, {"to", *to}}));
 }
 
 void Desk::lead(const Words& words) {
@@ -94,6 +93,16 @@ void Desk::lead(const Words& words) {
     if (walk["ally"] == ally["kind"]) return go(walk, *to, says_yes(speech_.texts(), words));
   }
   tell("ui.walk.not-a-step");
+}
+
+std::string Desk::why_not(const json& action) {
+  const json answer = session_.ask({{"do", "why_not"}, {"actions", json::array({action})}}).body;
+  const json why = answer.contains("why_not") ? answer["why_not"][0] : json();
+  if (!why.is_object()) return speech_.say("ui.walk.not-a-step");
+  return speech_.say("why-not." + Texts::key_part(text_of(why, "reason")),
+                     {{"hero", speech_.hero(text_of(action, "who"))},
+                      {"needs", std::int64_t{why.value("needs", 0)}},
+                      {"has", std::int64_t{why.value("has", 0)}}});
 }
 
 json Desk::with_or_without_farmers(const json& walk, const std::string& price) {
@@ -125,6 +134,7 @@ json Desk::agreed(const json& walk, int goal, bool said_yes) {
   const auto ask = [&](const std::string& question, Front::Weight weight) {
     return front_.confirm(question, weight) ? walk["actions"] : json::array();
   };
+  if (walk.value("loses", false)) return ask(speech_.say("ui.warn.lost"), Front::Weight::grave);
   if (deaths > 0) {
     return ask(speech_.say("ui.walk.farmer", {{"price", price}, {"farmers", deaths}}), Front::Weight::grave);
   }

@@ -68,7 +68,7 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
   app.add_option("--shop-time", options.shop_seconds,
-                 "Seconds for whoever reaches a merchant before the others go on; 0: none")
+                 "Seconds for whoever arrives where something can be done before the others go on; 0: none")
       ->check(CLI::Range(0, 3600))
       ->capture_default_str();
   app.add_option("--thinkers", options.thinkers, "How many companions think at the same time; 0: there are none")

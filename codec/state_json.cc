@@ -230,6 +230,7 @@ json stock_to_json(const Content& content, const State& state) {
 json tasks_to_json(const Content& content, const State& state) {
   json list = json::array();
   for (const TaskDef& task : content.tasks) {
+    if (!task_told(content, state, task)) continue;
     json out = {{"id", task.id}, {"done", task_done(content, state, task)}};
     if (const Progress progress = task_progress(content, state, task); progress.needs > 0) {
       out["has"] = progress.has;
@@ -323,6 +324,7 @@ bool same_tasks(const Content& content, const State& state, const State* known) 
   if (known == nullptr) return false;
   return std::all_of(content.tasks.begin(), content.tasks.end(), [&](const TaskDef& task) {
     return task_done(content, state, task) == task_done(content, *known, task) &&
+           task_told(content, state, task) == task_told(content, *known, task) &&
            task_progress(content, state, task) == task_progress(content, *known, task);
   });
 }

@@ -74,6 +74,10 @@ struct OpenFrame {
   void share(const AskShare& frame) {
     out["what"] = share_name(frame.what);
     out["answered"] = frame.turn;
+    out["sharers"] = json::array();
+    for (std::size_t turn = frame.turn; sharer(state, frame, turn) != Seat::none; ++turn) {
+      out["sharers"].push_back(seat_name(content, state, sharer(state, frame, turn)));
+    }
     // A reward and a price are one total in two coins.
     if (frame.what == ShareWhat::reward || frame.what == ShareWhat::price) {
       out["total"] = frame.gold;

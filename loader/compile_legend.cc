@@ -160,7 +160,10 @@ void Compiler::compile_ends() {
   last_roll_.reset();
   for (const Node& node : legend_["lose"].items()) content.lose.push_back({node["id"].text(), test(node["if"])});
   if (legend_["win"].has("when")) content.win = test(legend_["win"]["when"]);
-  for (const Node& node : legend_["tasks"].items()) content.tasks.push_back({node["id"].text(), test(node["if"])});
+  for (const Node& node : legend_["tasks"].items()) {
+    const Test told = node.has("told") ? test(node["told"]) : Test{};
+    content.tasks.push_back({node["id"].text(), test(node["if"]), told});
+  }
   const bool quests =
       std::any_of(content.cards.begin(), content.cards.end(), [](const CardDef& card) { return card.is_quest; });
   const TriggerRange when = content.triggers_on[idx(On::when)];

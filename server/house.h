@@ -33,7 +33,7 @@ constexpr Time kSecond = 1000;
 struct Patience {
   Time away = 120 * kSecond;  // before the seat of somebody without a connection may be handed over
   Time vote = 60 * kSecond;   // for the answers to a proposal
-  Time hold = 15 * kSecond;   // who shops
+  Time hold = 15 * kSecond;   // who has just arrived somewhere
   Time pace = 1500;           // between what a companion does and what happened before: people read it
 };
 

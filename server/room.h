@@ -198,8 +198,11 @@ class Room {
   void count_votes();
   /// They have no say any more: they stood up, or are away.
   void excuse(int person);
-  void let_shop();
-  /// What is asked of the shopper meanwhile (a purchase by gems, the falcon) ends no moment.
+  void let_arrive();
+  /// Whether something can be done where this hero stands.
+  bool is_offered(Seat who) const;
+  /// What is asked of who has arrived meanwhile (a purchase by gems, the falcon) ends no moment; when all is done it
+  /// ends.
   bool still_waits(const Hold& hold) const;
   void end_hold();
   void end_hold_of(int person);

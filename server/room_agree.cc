@@ -164,7 +164,7 @@ json Room::proposal_to_json() const {
   return out;
 }
 
-// --- a moment to shop
+// --- who arrives is asked first
 
 Refused Room::hold(const Guest& guest, const json& request, json&) {
   Fault fault;
@@ -180,25 +180,38 @@ Refused Room::hold(const Guest& guest, const json& request, json&) {
   }
   if (!holds(guest.person, who)) return Refusal{"not_your_seat", "you do not hold this seat", "who"};
   if (hold_ && hold_->by == guest.person && hold_->who == who) return std::nullopt;
-  return Refusal{"stale", "only a hero who has just reached a merchant and can pay may hold the table, once", "who"};
+  return Refusal{"stale", "only a hero who has just arrived where something can be done may hold the table, once",
+                 "who"};
 }
 
-/// Whoever has just reached a merchant and can buy something shops before somebody else's action counts. Nobody needs
-/// to ask: the next one might be faster.
-void Room::let_shop() {
+namespace {
+
+/// What can be done where a move has ended: drink, take, trade, turn up, lift the fog, hand something on.
+bool is_offer(const Action& action) {
+  constexpr Verb kOffers[] = {Verb::drain, Verb::take, Verb::give, Verb::buy, Verb::pay, Verb::reveal, Verb::activate};
+  return std::find(std::begin(kOffers), std::end(kOffers), action.verb) != std::end(kOffers);
+}
+
+}  // namespace
+
+bool Room::is_offered(Seat who) const {
+  ActionList free;
+  free_actions(table().content(), table().state(), free);
+  return std::any_of(free.begin(), free.end(),
+                     [&](const Action& action) { return action.who == who && is_offer(action); });
+}
+
+/// Whoever has just arrived where something can be done does it before somebody else's action counts. Nobody needs to
+/// ask: the next one might be faster.
+void Room::let_arrive() {
   const State& state = table().state();
   for (const Event& event : table().events()) {
     if (event.kind == EventKind::move_ended) arrived_ = event.who;
   }
   if (arrived_ == Seat::none || question(state) != FrameKind::action || house_.patience.hold == 0) return;
-  const Seat shopper = std::exchange(arrived_, Seat::none);
-  ActionList legal;
-  legal_actions(table().content(), state, legal);
-  const auto buys = [&](const Action& action) {
-    return action.who == shopper && (action.verb == Verb::buy || action.verb == Verb::pay);
-  };
-  if (std::none_of(legal.begin(), legal.end(), buys)) return;
-  const SeatRow& seat = seats_[idx(shopper)];
+  const Seat who = std::exchange(arrived_, Seat::none);
+  if (!is_offered(who)) return;
+  const SeatRow& seat = seats_[idx(who)];
   const int by = seat.keeper != 0 ? seat.keeper : seat.owner;
   if (by == 0 || holds(by, seats_[idx(to_act(state))].hero)) return;
   hold_ = Hold{seat.hero, by, house_.now() + house_.patience.hold, as<AskAction>(state.pending.back()).id};
@@ -206,7 +219,12 @@ void Room::let_shop() {
 }
 
 bool Room::still_waits(const Hold& hold) const {
-  const auto& pending = table().state().pending;
+  const State& state = table().state();
+  const auto& pending = state.pending;
+  const auto arrived =
+      std::find_if(seats_.begin(), seats_.end(), [&](const SeatRow& seat) { return seat.hero == hold.who; });
+  if (question(state) == FrameKind::action && !is_offered(seat(static_cast<std::size_t>(arrived - seats_.begin()))))
+    return false;
   return std::any_of(pending.begin(), pending.end(), [&](const Frame& frame) {
     return frame.kind == FrameKind::action && as<AskAction>(frame).id == hold.asked;
   });

@@ -158,7 +158,8 @@ Refused Room::may_play(const Guest& guest, const json& request) const {
   const auto many = request.find("actions");
   const auto check = [&](const json& action) -> Refused {
     if (Refused refused = may_act(guest, action)) return refused;
-    if (is_held_back(guest, action)) return Refusal{"held", "somebody is still shopping; wait a moment", ""};
+    if (is_held_back(guest, action))
+      return Refusal{"held", "somebody has just arrived and is still looking around; wait a moment", ""};
     return std::nullopt;
   };
   if (one != request.end()) return check(*one);
@@ -298,7 +299,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   if (hold_ && !still_waits(*hold_)) end_hold();
   const bool plays = kind == "play" || kind == "redo";
   if (!plays) arrived_ = Seat::none;
-  if (plays && asks_anew) let_shop();
+  if (plays && asks_anew) let_arrive();
   think();
 }
 

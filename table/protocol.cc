@@ -7,6 +7,7 @@
 #include "codec/names.h"
 #include "codec/state_json.h"
 #include "codec/write.h"
+#include "rietburg/why.h"
 #include "table/request.h"
 #include "table/save.h"
 #include "table/shows.h"
@@ -28,9 +29,12 @@ const Protocol::Word Protocol::kWords[] = {
     {"odds", &Protocol::odds, true},       {"hint", &Protocol::hint, true},
     {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
+    {"why_not", &Protocol::why_not, true},
 };
 
 namespace {
+
+constexpr int kMostTried = 20'000;  // actions tried to find answers that lose the legend: some milliseconds
 
 json error_of(const Refusal& refusal) {
   json error = {{"code", refusal.code}, {"message", refusal.message}};
@@ -146,10 +150,12 @@ Refused Protocol::legal(const json& request, json& answer) {
   const State& state = table_->state();
   json list = json::array();
   ActionList legal;
+  int budget = kMostTried;
   if (to_act(state) != Seat::none) legal_actions(content, state, legal);
   for (const Action& action : legal) {
     json item = codec::action_to_json(content, state, action);
     json hints = shows(content, state, action, legal);
+    if (action.who != Seat::chance && surely_lost(content, state, action, budget)) hints["loses"] = true;
     if (!hints.is_null()) item["shows"] = std::move(hints);
     list.push_back(std::move(item));
   }

@@ -8,6 +8,7 @@
 
 #include "codec/action_json.h"
 #include "codec/names.h"
+#include "rietburg/why.h"
 
 namespace rietburg::table {
 
@@ -65,9 +66,9 @@ enum class Pace { today, tireless };  // tireless: no step takes time
 /// All ways from one position, layer by layer: after n steps every space that n steps reach and fewer do not.
 class Search {
  public:
-  Search(const Content& content, const State& start, const Errand& errand, Thing with, bool spares_farmers,
+  Search(const Content& content, const State& start, const Errand& errand, Thing with, bool is_careful,
          Pace pace = Pace::today)
-      : content_(content), errand_(errand), spares_farmers_(spares_farmers), pace_(pace) {
+      : content_(content), errand_(errand), is_careful_(is_careful), pace_(pace) {
     found_.fill(kNone);
     nodes_.push_back({start, 0, {}, with, 0, true, false});
     rest(nodes_[0]);
@@ -79,6 +80,8 @@ class Search {
     }
   }
 
+  /// There was a step it did not take.
+  bool shuns() const { return shuns_; }
   bool reaches(std::size_t space) const { return found_[space] != kNone && found_[space] != 0; }
   Walk walk_to(std::size_t space) const;
   /// The spaces from the first step on.
@@ -90,6 +93,7 @@ class Search {
 
  private:
   static constexpr std::size_t kNone = ~std::size_t{0};
+  static constexpr int kMostTried = 20'000;  // actions, to find walks that lose the legend
 
   void expand(std::size_t at, std::size_t layer);
   Node after(std::size_t at, const Action& step) const;
@@ -113,13 +117,16 @@ class Search {
   }
   bool survives(const Node& node, const std::vector<Action>& rest) const;
   std::vector<Action> played(const Walk& walk, bool takes_farmers) const;
+  bool loses(const std::vector<Action>& actions) const;
 
   const Content& content_;
   Errand errand_;
-  bool spares_farmers_;
+  bool is_careful_;  // takes no step that costs a farmer's life or the legend
+  bool shuns_ = false;
   Pace pace_;
   std::vector<Node> nodes_;
   std::array<std::size_t, kMaxSpaces> found_;  // the node by space
+  mutable int budget_ = kMostTried;
 };
 
 Node Search::after(std::size_t at, const Action& step) const {
@@ -164,7 +171,10 @@ void Search::expand(std::size_t at, std::size_t layer) {
     std::size_t& known = found_[idx(action.space)];
     if (known < layer) continue;
     Node next = after(at, action);
-    if (spares_farmers_ && farmers_lost(next.state) > 0) continue;
+    if (is_careful_ && (farmers_lost(next.state) > 0 || next.state.result == Result::lost)) {
+      shuns_ = true;
+      continue;
+    }
     if (known == kNone) {
       known = nodes_.size();
       nodes_.push_back(next);
@@ -204,6 +214,13 @@ std::vector<Action> Search::played(const Walk& walk, bool takes_farmers) const {
   return list;
 }
 
+/// Only the last of them may ask chance something.
+bool Search::loses(const std::vector<Action>& actions) const {
+  State state = nodes_[0].state;
+  for (std::size_t i = 0; i + 1 < actions.size(); ++i) perform(content_, state, actions[i]);
+  return surely_lost(content_, state, actions.back(), budget_);
+}
+
 Walk Search::walk_to(std::size_t space) const {
   const Node& end = nodes_[found_[space]];
   const Hero& before = nodes_[0].state.hero(errand_.who);
@@ -220,6 +237,7 @@ Walk Search::walk_to(std::size_t space) const {
     if (takes) walk.farmers.insert(walk.farmers.begin(), nodes_[at].step.space);
   }
   walk.actions = played(walk, false);
+  walk.loses = loses(walk.actions);
   if (!walk.farmers.empty()) walk.with_farmers = played(walk, true);
   return walk;
 }
@@ -234,7 +252,7 @@ std::vector<Walk> walks(const Content& content, const State& state, Thing with) 
   const Thing pays = with == Thing::none ? begun_herb(state) : with;
   const Search sparing(content, state, errand, pays, true);
   std::optional<Search> fastest;
-  if (state.hero(errand.who).farmers > 0) fastest.emplace(content, state, errand, pays, false);
+  if (sparing.shuns()) fastest.emplace(content, state, errand, pays, false);
   for (std::size_t space = 0; space < kMaxSpaces; ++space) {
     if (sparing.reaches(space)) {
       found.push_back(sparing.walk_to(space));
@@ -331,6 +349,7 @@ json walk_to_json(const Content& content, const State& state, const Walk& walk) 
   if (walk.farmers_lost > 0) out["kills_farmers"] = walk.farmers_lost;
   if (walk.asks) out["asks"] = true;
   if (walk.fog) out["fog"] = true;
+  if (walk.loses) out["loses"] = true;
   if (walk.left > 0) out["left"] = walk.left;
   return out;
 }

@@ -16,9 +16,10 @@ struct Walk {
   int hours = 0;
   int willpower = 0;
   int farmers_lost = 0;
-  bool asks = false;  // something else is asked there before the hero could go on
-  bool fog = false;   // a token lies there face down
-  int left = 0;       // steps from there to where it was meant to lead, which is too far for today
+  bool asks = false;   // something else is asked there before the hero could go on
+  bool fog = false;    // a token lies there face down
+  bool loses = false;  // the legend is lost by it, whatever chance says
+  int left = 0;        // steps from there to where it was meant to lead, which is too far for today
 
   Space to() const { return steps.back().space; }
 };

@@ -55,6 +55,14 @@ def verb_names():
     return re.findall(r"VERB\((\w+)\)", without_comments(ENGINE / "verbs.def"))
 
 
+def reasons():
+    return re.findall(r"WHY\((\w+)\)", without_comments(ENGINE / "why.def"))
+
+
+def whys():
+    return [" ".join(f"`{name}`" for name in reasons())]
+
+
 def event_rows():
     return re.findall(r"^EVENT\((\w+), (.*)\)$", without_comments(ENGINE / "events.def"), re.M)
 
@@ -96,11 +104,11 @@ def codes():
     return [" ".join(f"`{code}`" for code in sorted(found))]
 
 
-LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes}
+LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": codes, "reasons": whys}
 
 
 # Shapes that verbs take and give; the others are parts of the position.
-VERBS = ("Shows", "Walk", "ForecastMove", "ForecastDay", "ForecastCastle", "LetterAhead", "LettersAhead", "Fate", "Help", "Odds")
+VERBS = ("Shows", "Walk", "WhyNot", "ForecastMove", "ForecastDay", "ForecastCastle", "LetterAhead", "LettersAhead", "Fate", "Help", "Odds")
 
 
 def untold(text):
@@ -186,6 +194,7 @@ def words():
         union("Frame", frame_names("QUESTION", "CHANCE")),
         union("Work", frame_names("WORK")),
         union("Verb", verb_names()),
+        union("Why", reasons()),
         union("EventName", [name for name, _ in event_rows()]),
         "/** What happened; fields that say nothing are left out. */\nexport interface GameEvent {\n  event: EventName;\n"
         + "".join(f"  {key}?: {kind};\n" for key, kind in sorted(event_fields().items())) + "}\n",

@@ -246,6 +246,10 @@ bool task_done(const Content& content, const State& state, const TaskDef& task) 
   return passes(content, state, task.test, About{});
 }
 
+bool task_told(const Content& content, const State& state, const TaskDef& task) {
+  return passes(content, state, task.told, About{}) || task_done(content, state, task);
+}
+
 Progress task_progress(const Content& content, const State& state, const TaskDef& task) {
   if (task.test.count != 1) return {};
   const Condition& condition = content.conditions[task.test.first];

@@ -59,9 +59,14 @@ int creature_reward(const Content& content, const State& state, const Creature& 
   return reward < 0 ? 0 : reward > kMost ? kMost : reward;
 }
 
+Why why_blocked(const Content& content, const State& state, Space at) {
+  if (state.has(at, State::kRubble)) return Why::rubble;
+  const bool held = at == content.castle && state.rule(StandingRule::castle_held) && state.has(at, State::kCreature);
+  return held ? Why::castle_held : Why::none;
+}
+
 bool is_blocked(const Content& content, const State& state, Space at) {
-  if (state.has(at, State::kRubble)) return true;
-  return at == content.castle && state.rule(StandingRule::castle_held) && state.has(at, State::kCreature);
+  return why_blocked(content, state, at) != Why::none;
 }
 
 bool is_barred(const Content& content, const State& state, const Hero& hero, Space to) {
@@ -79,6 +84,12 @@ bool is_closed(const State& state, Space a, Space b) {
     if ((edge.a == a && edge.b == b) || (edge.a == b && edge.b == a)) return true;
   }
   return false;
+}
+
+Why why_shut(const Content& content, const State& state, const Hero& hero, Space to) {
+  if (is_closed(state, hero.space, to)) return Why::closed;
+  if (is_barred(content, state, hero, to)) return Why::barred;
+  return why_blocked(content, state, to);
 }
 
 bool can_shoot(const Content& content, const State& state, const Hero& hero) {

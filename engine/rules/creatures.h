@@ -1,5 +1,6 @@
 // Creatures, and where they and others may go (creatures.cc).
 #pragma once
+#include "rietburg/why.h"
 #include "rules/step.h"
 
 namespace rietburg {
@@ -35,5 +36,10 @@ bool is_blocked(const Content& content, const State& state, Space at);
 bool can_shoot(const Content& content, const State& state, const Hero& hero);
 /// The hero's willpower does not suffice for the way (a barred bridge).
 bool is_barred(const Content& content, const State& state, const Hero& hero, Space to);
+/// Why the hero cannot go on to a neighbour of their space: closed, barred, rubble, a held castle; none: the way is
+/// open.
+Why why_shut(const Content& content, const State& state, const Hero& hero, Space to);
+/// The same for a space that nobody can enter, whatever way leads there.
+Why why_blocked(const Content& content, const State& state, Space at);
 
 }  // namespace rietburg

@@ -66,18 +66,25 @@ int strength_price(const Content& content, const Hero& hero) {
 
 }  // namespace
 
-int price_of(const Content& content, const State& state, Seat who, Thing thing) {
+Sale sale_of(const Content& content, const State& state, Seat who, Thing thing) {
   const Hero& hero = state.hero(who);
   const bool merchant = state.has(hero.space, State::kMerchant);
   if (thing == Thing::strength) {
-    return merchant && hero.strength < kMaxStrength ? strength_price(content, hero) : -1;
+    if (!merchant) return {-1, Why::no_seller};
+    return {strength_price(content, hero), hero.strength < kMaxStrength ? Why::none : Why::strength_full};
   }
   const ThingDef& def = thing_def(content, thing);
-  if (def.seller == Seller::nobody || state.stock[idx(thing)] == 0) return -1;
-  if (def.seller == Seller::merchant && !(merchant && content.sells_articles)) return -1;
-  if (def.seller == Seller::witch && !state.has(hero.space, State::kCharacter)) return -1;
-  if (!can_hold(content, hero, thing)) return -1;                                                      // ITM-8
-  return def.seller == Seller::witch ? def.price - hero_def(content, hero).brew_discount : def.price;  // ITM-5
+  if (def.seller == Seller::nobody) return {-1, Why::no_seller};
+  if (def.seller == Seller::merchant && !(merchant && content.sells_articles)) return {-1, Why::no_seller};
+  if (def.seller == Seller::witch && !state.has(hero.space, State::kCharacter)) return {-1, Why::no_seller};
+  const int discount = def.seller == Seller::witch ? hero_def(content, hero).brew_discount : 0;  // ITM-5
+  if (state.stock[idx(thing)] == 0) return {def.price - discount, Why::sold_out};
+  return {def.price - discount, can_hold(content, hero, thing) ? Why::none : Why::no_room};  // ITM-8
+}
+
+int price_of(const Content& content, const State& state, Seat who, Thing thing) {
+  const Sale sale = sale_of(content, state, who, thing);
+  return sale.why == Why::none ? sale.price : -1;
 }
 
 namespace {

@@ -1,8 +1,16 @@
 // Free actions and what comes of them (free_actions.cc, purchase.cc, exchange.cc, hand_on.cc).
 #pragma once
+#include "rietburg/why.h"
 #include "rules/step.h"
 
 namespace rietburg {
+
+/// What the hero would pay here, and why it cannot be had, gold apart; without a seller there is no price: -1.
+struct Sale {
+  int price;
+  Why why;
+};
+Sale sale_of(const Content& content, const State& state, Seat who, Thing thing);
 
 /// The gems that may be laid down to buy something here (ITM-9).
 void append_payments(const Content& content, const State& state, Seat who, ActionList& list);

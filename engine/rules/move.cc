@@ -61,14 +61,15 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
   }
   const u16 first = list.length;
   const auto step_to = [&](Space to) {
-    if (is_blocked(content, state, to)) return;
     each(pays, [&](Thing pay) { list.push_back(make_action(who, Verb::step, to, 0, pay)); });
   };
   for (const Space to : here.neighbours) {
-    if (!is_closed(state, hero.space, to) && !is_barred(content, state, hero, to)) step_to(to);
+    if (why_shut(content, state, hero, to) == Why::none) step_to(to);
   }
   if (here.crossings.empty()) return;
-  for (const Space to : here.crossings) step_to(to);
+  for (const Space to : here.crossings) {
+    if (why_blocked(content, state, to) == Why::none) step_to(to);
+  }
   list.sort_from(first);
 }
 

@@ -82,10 +82,7 @@ Seat asked(const State& state, const AskBegin&) { return state.fight.inviter; }
 Seat asked(const State& state, const AskAlly&) { return fighter(state, 0); }
 Seat asked(const State&, const AskFlip& question) { return question.wizard; }
 Seat asked(const State& state, const AskExchange& question) { return state.exchange.side[question.side]; }
-Seat asked(const State& state, const AskShare& question) {
-  return question.what == ShareWhat::reward ? fighter(state, question.turn)
-                                            : clockwise(state, leader(state), question.turn);
-}
+Seat asked(const State& state, const AskShare& question) { return sharer(state, question, question.turn); }
 
 // ----- answers to what needs no list of its own -----
 

@@ -10,15 +10,20 @@ namespace rietburg {
 
 namespace {
 
-/// The hero who names the `turn`-th part: rewards go by roll order, all else by turn order.
-Seat sharer(const State& state, const AskShare& share, std::size_t turn) {
-  return share.what == ShareWhat::reward ? fighter(state, turn) : clockwise(state, leader(state), turn);
-}
-
 std::size_t sharers(const State& state, ShareWhat what) {
   if (what != ShareWhat::reward) return hero_count(state);
   return static_cast<std::size_t>(__builtin_popcount(state.fight.fighting));
 }
+
+}  // namespace
+
+/// Rewards go by roll order, all else by turn order.
+Seat sharer(const State& state, const AskShare& share, std::size_t turn) {
+  if (turn >= sharers(state, share.what)) return Seat::none;
+  return share.what == ShareWhat::reward ? fighter(state, turn) : clockwise(state, leader(state), turn);
+}
+
+namespace {
 
 int bearable(const Hero& hero) { return hero.willpower - 1; }  // EVT-2
 

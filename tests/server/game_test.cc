@@ -276,6 +276,31 @@ TEST_F(Shop, GemsBuyTooAndTheirPurchaseEndsNoMoment) {
   EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "held");
 }
 
+TEST_F(Shop, WhoReachedAWellHasAMomentUntilItIsEmpty) {
+  beside(0);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", {{"heroes", {{{"id", "dwarf"}, {"space", 4}}}}}}})), "ok");
+  go_to(5);
+  EXPECT_EQ(desk.push(bob, "hold")["hold"]["who"], "dwarf");
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "held");
+  EXPECT_EQ(code(act(anna, {{{"who", "dwarf"}, {"do", "drain"}}})), "ok");
+  EXPECT_TRUE(desk.push(bob, "hold")["hold"].is_null()) << "nothing is left to do there";
+  EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
+}
+
+TEST_F(Shop, AThingAFarmerAndAnotherHeroAreOffersToo) {
+  const json loot = {{{"space", 16}, {"things", {"wineskin"}}}};
+  const json farmer = {16};
+  for (const json& set : {json{{"loot", loot}}, json{{"farmers", farmer}},
+                          json{{"heroes", {{{"id", "dwarf"}, {"gold", 1}}, {{"id", "archer"}, {"space", 16}}}}}}) {
+    beside(0);
+    ASSERT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", set}})), "ok") << set;
+    go_to(16);
+    EXPECT_EQ(desk.push(bob, "hold")["hold"]["who"], "dwarf") << set;
+    EXPECT_EQ(code(release(anna)), "ok");
+    desk.push(bob, "hold");
+  }
+}
+
 TEST_F(Shop, OneWhoPlaysBothNeedsNoMoment) {
   beside(4);
   ASSERT_EQ(code(desk.ask(bob, {{"do", "rise"}})), "ok");

@@ -263,6 +263,22 @@ export async function answer(page, text) {
   await settled(page);
 }
 
+/** Whatever is shared out goes to the first who is asked. */
+export async function shareOut(page) {
+  await settled(page);
+  while ((await question(page)).includes('which part')) {
+    const all = page.locator('#question .all-to').first();
+    if ((await all.count()) === 0) {
+      await answer(page, 'Take');
+      continue;
+    }
+    const before = await shownHash(page);
+    await all.click();
+    await page.locator('#question .share-all .primary').click();
+    await moved(page, before);
+  }
+}
+
 /** Where a space is drawn, once the map stands still. */
 async function placeOf(page, space) {
   const face = page.locator(`#map g.stone[data-space="${space}"] circle.face`);
@@ -287,10 +303,18 @@ export async function touchSpace(page, space) {
   await page.mouse.click(x, y);
 }
 
-export async function walkTo(page, space) {
+/** Who has just arrived wants nothing there. */
+export async function goOn(page) {
+  const onward = page.locator('#question .arrived > .answers:last-child .answer');
+  if ((await onward.count()) > 0) await onward.click();
+}
+
+/** `stays`: who arrives is not done there yet. */
+export async function walkTo(page, space, { stays = false } = {}) {
   await touchSpace(page, space);
   await page.locator('#question [data-do=walk]').click();
   await settled(page);
+  if (!stays) await goOn(page);
 }
 
 const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -542,7 +566,8 @@ export const state = async (page) => (await ask(page, { do: 'state' })).state;
 
 /** The first answer to whatever is asked, unless it is an action. */
 export async function anything(page) {
-  await page.locator('#question .answer').first().click();
+  if ((await page.locator('#question .share-all').count()) > 0) return shareOut(page);
+  await page.locator('#question .invite .primary, #question .answer').first().click();
   await settled(page);
 }
 

@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
 import './tests.mjs';
 import './moments.mjs';
+import './flow.mjs';
 import './paintings.mjs';
 
 const words = process.argv.slice(2);

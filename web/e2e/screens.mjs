@@ -19,6 +19,7 @@ import {
   newVisitor,
   question,
   settled,
+  shareOut,
   state,
   sunrises,
   test,
@@ -74,7 +75,7 @@ async function tableScreens({ page, height }, url, see) {
   await see('card');
   await settled(page);
   await see('share');
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   await see('action');
   await page.locator('#question .answer', { hasText: 'Walk' }).click();
   await see('spaces');
@@ -160,8 +161,9 @@ async function crowdScreens({ page }, see) {
   await see('sure');
   await shut(page);
   await page.locator('#question .folded', { hasText: ': buy' }).first().click();
+  await page.locator('dialog.shop .ware').first().waitFor();
   await see('shop');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'That is all' }).click();
   await page.locator('#question .folded', { hasText: 'give' }).first().click();
   await see('give');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -438,7 +440,7 @@ test('without motion the sunrise is one list, read for as long as one likes', as
   const { page } = one;
   await begin(page, table.server.url, { difficulty: 'Easy' });
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   for (let i = 0; i < 2; ++i) {
     await page.locator('#question [data-do=sleep]').click();
     const sure = page.locator('dialog.small .warn');
@@ -471,7 +473,7 @@ test('a firestorm is drawn where it ran', async (table) => {
   const { page } = one;
   await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   // The first gem that is taken brings the fire.
   const { asks } = await state(page);
   await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 2 }] });

@@ -10,6 +10,7 @@ import {
   edit,
   endDay,
   expect,
+  goOn,
   look,
   moved,
   newVisitor,
@@ -17,6 +18,7 @@ import {
   question,
   readCards,
   settled,
+  shareOut,
   shownHash,
   state,
   sunrises,
@@ -32,8 +34,10 @@ test('two days of the second legend by mouse', async (table) => {
   await begin(page, table.server.url);
   await settled(page);
   expect((await question(page)).includes('which part'), 'the gold is shared first');
-  await page.getByRole('button', { name: 'Less: Wineskin' }).click();
-  await answer(page, 'Take 5 gold and 1 wineskin');
+  await page.getByRole('button', { name: 'All to the warrior' }).click();
+  await page.getByRole('button', { name: 'Less: Warrior: Wineskin' }).click();
+  await page.getByRole('button', { name: 'More: Archer: Wineskin' }).click();
+  await answer(page, 'Share it like that');
   // A space in reach shows what it costs.
   const tag = page.locator('#map [data-price="18"] text');
   await tag.first().waitFor({ state: 'attached' });
@@ -45,17 +49,19 @@ test('two days of the second legend by mouse', async (table) => {
     'late hours show their willpower',
   );
   // The warrior walks to the market in one gesture and shops.
-  await walkTo(page, 18);
+  await walkTo(page, 18, { stays: true });
   let now = await state(page);
   expect(
     now.heroes[0].space === 18 && now.heroes[0].hour === 1,
     'the warrior stands on 18 at hour 1',
   );
-  await page.locator('#question .folded', { hasText: 'Warrior: buy' }).click();
-  await page.locator('#question .answer', { hasText: 'Buy a strength point' }).first().click();
-  await settled(page);
+  await page.locator('#question .answer', { hasText: 'what is sold' }).click();
+  await page.locator('dialog.shop [data-thing=strength]').click();
+  await page.locator('dialog.shop .buyer', { hasText: '3 gold' }).waitFor();
+  await page.getByRole('button', { name: 'That is all' }).click();
   now = await state(page);
   expect(now.heroes[0].strength === 3 && now.heroes[0].gold === 3, 'a strength point was bought');
+  await goOn(page);
   // The arrows of the creatures come with the forecast, and go with it.
   const arrows = page.getByRole('button', { name: 'Arrows of the creatures' });
   await arrows.click();
@@ -321,7 +327,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   await settled(page);
   await look(one, 'enter_die');
   await roll(page, 2);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   await edit(page, {
     heroes: [
       { id: 'warrior', space: 20, willpower: 14, small: ['brew', 'herb-3'], large: 'shield' },
@@ -330,10 +336,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   });
   if (!(await question(page)).startsWith('Warrior')) await answer(page, 'Pass');
   await answer(page, 'Fight the gor on 20');
-  await answer(page, 'Ask the wizard');
-  if ((await question(page)).includes('whom do you ask')) await answer(page, 'Ask nobody else');
-  if ((await question(page)).includes('will you join')) await answer(page, 'Join the fight');
-  if ((await question(page)).includes('begin the fight')) await answer(page, 'Begin the fight');
+  await answer(page, 'Fight together');
   // The warrior rolls four dice; the wizard turns the 1 over; brew doubles the 6; the herb adds 3.
   for (const face of [1, 1, 2, 3]) await roll(page, face);
   expect(
@@ -354,7 +357,7 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   const asks = await question(page);
   expect(asks.includes('which part'), `the gor is beaten and the reward is shared: ${asks}`);
   await look(one, 'fight_reward');
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   const now = await state(page);
   expect(now.defeated.gor === 1, 'the gor lies on 80');
   // A lost round: the shield stops the loss.
@@ -576,7 +579,7 @@ test('the title and a quiet sound tell whose turn it is', async (table) => {
 });
 
 test(
-  'a point on the map is seen by the others; whoever reaches a merchant gets a moment to shop',
+  'a point on the map is seen by the others; whoever arrives somewhere gets a moment there',
   async (table) => {
     const { host, guest } = await twoPeople(table);
     await touchSpace(host.page, 34);
@@ -597,27 +600,37 @@ test(
       async (page) => answer(page, 'Take'),
       async () => (await question(host.page)).includes('what will you do'),
     );
-    await walkTo(host.page, 18);
+    await walkTo(host.page, 18, { stays: true });
     await guest.page.waitForFunction(() =>
-      document.querySelector('.hold')?.textContent.includes('the warrior is shopping'),
+      document.querySelector('.hold')?.textContent.includes('the warrior has just arrived'),
     );
-    await told(guest.page, 'the warrior is shopping');
+    await told(guest.page, 'the warrior has just arrived');
     await look(guest, 'hold');
-    await look(host, 'shopping');
+    await look(host, 'arrived_apart');
     await answer(guest.page, 'Pass');
     await guest.page.waitForFunction(() =>
-      document.querySelector('.notice')?.textContent.includes('shopping'),
+      document.querySelector('.notice')?.textContent.includes('just arrived'),
     );
-    await host.page.locator('#question .answer', { hasText: 'Warrior: buy' }).click();
+    await host.page.locator('#question .answer', { hasText: 'what is sold' }).click();
     const hash = await shownHash(host.page);
-    await host.page
-      .locator('#question .answer', { hasText: 'Buy a strength point' })
-      .first()
-      .click();
+    await host.page.locator('dialog.shop [data-thing=strength]').click();
     await moved(host.page, hash);
-    await host.page.locator('.hold .button').click();
+    await host.page.keyboard.press('Escape');
+    await goOn(host.page);
     await guest.page.waitForSelector('.hold', { state: 'detached' });
-    await told(guest.page, 'Nobody is shopping');
+    await told(guest.page, 'The table goes on');
+    // Who waits is told who decides what; one's own answers are folded, one's own heroes marked.
+    expect((await question(host.page)).includes('Archer'), 'what is asked');
+    await host.page.locator('#question').getByText('Ben decides').waitFor();
+    expect(
+      (await host.page.locator('#question .answer:visible').count()) === 0,
+      'nothing of their own is in the way',
+    );
+    expect(
+      (await host.page.locator('.hero-card', { has: host.page.locator('.own-mark') }).count()) ===
+        1,
+      'their own hero is marked',
+    );
     await answer(guest.page, 'Pass');
     const now = await state(guest.page);
     expect(
@@ -997,7 +1010,7 @@ test('a game is played to its end and lost', async (table) => {
   const { page } = one;
   await begin(page, table.server.url, { difficulty: 'Easy' });
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   // Nobody attacks the castle for a while.
   await edit(page, { creatures: [], narrator: 'G' });
   for (let i = 0; i < 90 && !(await over(page)); ++i) {
@@ -1023,7 +1036,7 @@ test('a game is won', async (table) => {
   const { page } = one;
   await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   // One coin is missing; the warrior has it.
   await edit(page, {
     turn: 'warrior',
@@ -1399,7 +1412,7 @@ test('the log stays at the newest line, and who has scrolled away hears of new o
   const { page } = await newVisitor(table);
   await begin(page, table.server.url);
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   const log = page.locator('.log-scroll');
   const fresh = log.getByRole('button', { name: /new line/ });
   const newest = () => log.locator('.log-line').first();
@@ -1452,7 +1465,7 @@ test('without a network a walk ends, and the page says so at once', async (table
     const { page } = await newVisitor(table);
     await begin(page, cable.url);
     await settled(page);
-    while ((await question(page)).includes('which part')) await answer(page, 'Take');
+    await shareOut(page);
     await page.locator('#question .answer', { hasText: 'Walk' }).click();
     await page.locator('.space-row').nth(6).click();
     cable.silence();
@@ -1475,7 +1488,7 @@ test('an ally is led by touching the map, or by a list that says who goes', asyn
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   const { asks, heroes } = await state(page);
   const { space } = heroes.find((hero) => hero.id === asks.who);
   await edit(page, { turn: asks.who, allies: [{ kind: 'prince', space }] });
@@ -1526,7 +1539,7 @@ test('the odds of a fight before it is begun and in each round, and the sunrises
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   await edit(page, {
     turn: 'warrior',
     heroes: [

@@ -302,6 +302,7 @@ struct FogDef {
 struct TaskDef {
   std::string id;
   Test test;
+  Test told;  // nobody knows of it before; no conditions: known from the start
 };
 
 /// A number that texts of the legend show by its name.

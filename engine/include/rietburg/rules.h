@@ -38,6 +38,8 @@ void perform(const Content& content, State& state, const Action& action, EventLo
 
 /// Whether the conditions of a task hold now.
 bool task_done(const Content& content, const State& state, const TaskDef& task);
+/// Whether the heroes know of it: a card that comes later may tell of it first.
+bool task_told(const Content& content, const State& state, const TaskDef& task);
 /// How far a task has come that counts one thing; all zero for others.
 struct Progress {
   int has, needs;
@@ -102,6 +104,9 @@ bool cards_in_fight(const Content& content, Kind kind);
 
 /// What a die of the roll of the moment counts.
 u8 die_value(const Content& content, const Fight& fight, std::size_t die);
+
+/// The hero who names the `turn`-th part of what is shared, counted from 0; none where all have.
+Seat sharer(const State& state, const AskShare& share, std::size_t turn);
 
 /// Takes a figure for a creature of this kind out of the box, or back from 80 when the box holds none (CRE-11).
 enum class FigureFrom : u8 { nowhere, box, space_80 };

@@ -32,7 +32,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
       chat.value = [...chat.value, message as unknown as ChatLine];
       if (message.person === meta.you) break;
       unread.value += 1;
-      announce(t('web.chat.told', { name: String(message.name), text: String(message.text) }));
+      tell(t('web.chat.told', { name: String(message.name), text: String(message.text) }));
       break;
     case 'ping':
       pinged(message as { person: number; space: number });

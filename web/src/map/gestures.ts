@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../game/board';
 import { shown } from '../game/store';
-import { hovered, pick, picked } from '../table/ui';
+import { hovered, pick, picked, touchAgain } from '../table/ui';
 import { announce } from '../ui/live';
 import { nearest, neighbourTowards } from './find';
 import { distance, type Point } from './geometry';
@@ -81,6 +81,7 @@ export function usePointers(frame: Frame, land: Board) {
     if (pointers.current.size === 0) moving.value = false;
     if (!known || travelled.current > kTap || event.type !== 'pointerup') return;
     const space = under(at(event), event.pointerType !== 'mouse');
+    if (space !== null && space === picked.value && touchAgain(space)) return;
     pick(space === picked.value ? null : space);
     if (space !== null) announce(spaceLine(space));
   };

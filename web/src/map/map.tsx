@@ -3,7 +3,8 @@
 import { computed, useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Board } from '../game/board';
-import { board, shown, table } from '../game/store';
+import { board, looking, shown, table } from '../game/store';
+import { inFocus } from '../table/arrival';
 import { sheet, showArrows, staged, toggleArrows } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
@@ -115,7 +116,8 @@ function World({ land }: { land: Board }) {
 function useFocus(land: Board): void {
   const focus = useComputed(() => {
     const now = shown.value;
-    const hero = now?.heroes.find((one) => one.id === now.asks?.who);
+    const who = looking.value ? now?.asks?.who : inFocus.value;
+    const hero = now?.heroes.find((one) => one.id === who);
     return staged.value?.space ?? (hero ? `${hero.id}:${hero.space}` : '');
   }).value;
   useEffect(() => {

@@ -47,9 +47,12 @@ export function resize(width: number, height: number, land: Box): void {
     (size[0] / 2 - view.value.x) / view.value.scale,
     (size[1] / 2 - view.value.y) / view.value.scale,
   ];
+  const isLower = !first && width === size[0];
   size = [width, height];
   box = land;
   if (whole) fit();
+  // What is said below the map takes more room or less: the land stays under the finger.
+  else if (isLower) moveTo(view.value);
   else
     moveTo({
       scale: view.value.scale,

@@ -25,6 +25,7 @@ export type {
   State,
   Walk,
   Well,
+  WhyNot,
 } from './words';
 
 /** The version of docs/protocol.md this page was made for. */

@@ -105,6 +105,35 @@ export type Verb =
   | 'draw'
   | 'token';
 
+export type Why =
+  | 'over'
+  | 'not_now'
+  | 'not_on_turn'
+  | 'asleep'
+  | 'day_over'
+  | 'willpower'
+  | 'too_far'
+  | 'no_way'
+  | 'closed'
+  | 'barred'
+  | 'rubble'
+  | 'castle_held'
+  | 'not_in_reach'
+  | 'called_off'
+  | 'alone'
+  | 'no_creature'
+  | 'no_well'
+  | 'well_empty'
+  | 'nothing_there'
+  | 'no_room'
+  | 'not_held'
+  | 'not_together'
+  | 'other_asleep'
+  | 'no_seller'
+  | 'sold_out'
+  | 'strength_full'
+  | 'gold';
+
 export type EventName =
   | 'legend_began'
   | 'rooster_given'
@@ -332,6 +361,7 @@ export interface Shows {
   turned?: number;
   free_left?: Action[];
   castle_falls?: boolean;
+  loses?: boolean;
   free?: boolean;
   weight?: number;
 }
@@ -372,7 +402,15 @@ export interface Walk {
   kills_farmers?: number;
   asks?: boolean;
   fog?: boolean;
+  loses?: boolean;
   left?: number;
+}
+
+export interface WhyNot {
+  reason: Why;
+  rule: string;
+  needs?: number;
+  has?: number;
 }
 
 export interface ForecastMove {
@@ -607,6 +645,7 @@ export interface Open {
   deck?: string;
   what?: string;
   answered?: number;
+  sharers?: string[];
   total?: number;
   gold?: number;
   willpower?: number;

@@ -8,7 +8,8 @@ import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { closeSheet } from './ui';
 
-export function Chat() {
+/** What was said, and a line to say something. */
+export function ChatBody() {
   const [text, setText] = useState('');
   const [name, setName] = useState(myName.value);
   const end = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function Chat() {
     if (await send({ do: 'say', text: text.trim() })) setText('');
   };
   return (
-    <Dialog title={t('web.chat.title')} onClose={closeSheet} class="side-dialog">
+    <>
       <div
         class="scroll chat-lines"
         role="log"
@@ -70,6 +71,13 @@ export function Chat() {
           {t('web.chat.send')}
         </Button>
       </form>
-    </Dialog>
+    </>
   );
 }
+
+/** Where there is no room beside the map. */
+export const Chat = () => (
+  <Dialog title={t('web.chat.title')} onClose={closeSheet} class="side-dialog">
+    <ChatBody />
+  </Dialog>
+);

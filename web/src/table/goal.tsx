@@ -4,35 +4,61 @@ import { t } from '../text/texts';
 import { Sign } from '../ui/parts';
 import { readAgain } from './ui';
 
-/** What the legend asks for, done or not. */
+interface TaskState {
+  id: string;
+  done: boolean;
+  has?: number;
+  needs?: number;
+}
+
+function Task({ task }: { task: TaskState }) {
+  const text = speech.value.task(task.id);
+  return (
+    <li class={`task${task.done ? ' done' : ''}`}>
+      <Sign name={task.done ? 'check' : 'open-task'} size={18} />
+      <span aria-hidden="true">
+        {text}
+        {task.needs ? (
+          <strong class="progress">
+            {t('web.task.progress', { has: task.has ?? 0, needs: task.needs })}
+          </strong>
+        ) : null}
+      </span>
+      <span class="hidden">
+        {t('ui.task', {
+          done_id: task.done ? 'done' : 'open',
+          task: text,
+          has: task.has ?? 0,
+          needs: task.needs ?? 0,
+        })}
+      </span>
+    </li>
+  );
+}
+
+/** What the legend asks for; what is done is folded away. */
 export function Tasks() {
-  const words = speech.value;
+  const tasks: TaskState[] = shown.value?.tasks ?? [];
+  const done = tasks.filter((task) => task.done);
   return (
     <>
-      {(shown.value?.tasks ?? []).map((task) => {
-        const text = words.task(task.id);
-        return (
-          <li key={task.id} class={`task${task.done ? ' done' : ''}`}>
-            <Sign name={task.done ? 'check' : 'open-task'} size={18} />
-            <span aria-hidden="true">
-              {text}
-              {task.needs ? (
-                <strong class="progress">
-                  {t('web.task.progress', { has: task.has ?? 0, needs: task.needs })}
-                </strong>
-              ) : null}
-            </span>
-            <span class="hidden">
-              {t('ui.task', {
-                done_id: task.done ? 'done' : 'open',
-                task: text,
-                has: task.has ?? 0,
-                needs: task.needs ?? 0,
-              })}
-            </span>
-          </li>
-        );
-      })}
+      {tasks
+        .filter((task) => !task.done)
+        .map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
+      {done.length > 0 && (
+        <li>
+          <details class="tasks-done">
+            <summary>{t('web.goal.done', { count: done.length })}</summary>
+            <ul>
+              {done.map((task) => (
+                <Task key={task.id} task={task} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
     </>
   );
 }

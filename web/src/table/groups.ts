@@ -5,8 +5,10 @@ import type { Verb } from '../protocol/words';
 import { t } from '../text/texts';
 import { gains } from './ui';
 
-/** Free actions that hardly anybody leaves out; they stand beside the others. */
+/** Free actions that hardly anybody leaves out; they stand beside the others and act at once. */
 const atOnce = new Set<Verb>(['drain', 'activate', 'reveal']);
+/** So many things to pick up stand beside the others; more are folded. */
+const kFewThings = 3;
 
 export interface Group {
   key: string;
@@ -23,12 +25,18 @@ const buys = new Set<Verb>(['buy', 'pay']);
 export function sorted(list: Action[], who: string): { own: Action[]; groups: Group[] } {
   const own: Action[] = [];
   const groups = new Map<string, Action[]>();
+  const takes = (hero: string): number =>
+    list.filter((action) => action.do === 'take' && action.who === hero).length;
+  const actsAtOnce = ({ do: verb, who: hero }: Action): boolean =>
+    verb === 'drain' ||
+    (hero === who && atOnce.has(verb)) ||
+    (hero === who && verb === 'take' && takes(hero) <= kFewThings);
   for (const action of list) {
     if (action.do === 'step') continue;
     let key = '';
     if (action.do === 'lead') key = `lead:${action.ally}`;
     else if (action.shows?.free) key = `${buys.has(action.do) ? 'buy' : 'free'}:${action.who}`;
-    if (key && atOnce.has(action.do) && action.who === who) key = '';
+    if (key && actsAtOnce(action)) key = '';
     if (key) groups.set(key, [...(groups.get(key) ?? []), action]);
     else own.push(action);
   }

@@ -1,13 +1,17 @@
 // What happened, line by line: each can be asked why, read again, taken back to, or looked at.
 import { computed } from '@preact/signals';
+import { colourOf } from '../game/board';
 import { undo } from '../game/play';
 import { stage } from '../game/stage';
 import { company, free, lines, looking, mine, speech, table } from '../game/store';
+import { HeroFigure, Icon } from '../map/figures';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { EventName } from '../protocol/words';
 import type { Speech } from '../text/speech';
 import { sentence, type Texts, t } from '../text/texts';
 import { Button } from '../ui/parts';
+import { DieFace } from './fight';
+import { type FightGroup, groupsOf, isFight, type TurnGroup } from './loggroups';
 import { lookAt } from './replay';
 import { openLine, readAgain } from './ui';
 
@@ -20,6 +24,11 @@ export interface Entry {
   rule: string;
   card: string;
   event: EventName;
+  who: string;
+  /** Of a day that begins. */
+  day: number;
+  /** What was rolled: drawn, not spelled. */
+  dice: { value: number; black: boolean }[];
 }
 
 const told = new WeakMap<GameEvent, { texts: Texts; text: string }>();
@@ -40,21 +49,53 @@ const gains = new Set<EventName>(['gold_changed', 'willpower_changed', 'thing_ga
 const tellsTwice = (event: GameEvent, next: GameEvent | undefined): boolean =>
   parts.has(event.event) && next !== undefined && gains.has(next.event) && next.who === event.who;
 
-/** The log as sentences. The steps of one walk are told by the first of them. */
+const rolls = new Set<EventName>(['die_rolled', 'creature_die_rolled']);
+
+const dieOf = ({ face, value }: GameEvent): Entry['dice'][number] => ({
+  value: Number(value ?? face),
+  black: face !== value,
+});
+
+/** Who rolls: the numbers are drawn beside it. */
+const rollText = (event: GameEvent, words: Speech): string =>
+  sentence(
+    t('web.log.rolls', {
+      who:
+        event.event === 'die_rolled'
+          ? words.theHero(String(event.who))
+          : words.theCreature(words.kinds.get(Number(event.creature)) ?? ''),
+    }),
+  );
+
+/**
+ * The log as sentences. The steps of one walk are told by the first of them, and so are the dice of
+ * one roll.
+ */
 export function entriesOf(all: LogLine[], words: Speech): Entry[] {
   const entries: Entry[] = [];
   let way = '';
   let walker = '';
   let walk: Entry | null = null;
+  let roll: Entry | null = null;
   let before = 0;
   for (const line of all) {
     line.events.forEach((event: GameEvent, i) => {
       const step = event.event === 'stepped';
-      const text = sentenceOf(event, words);
+      const text =
+        event.event === 'turn_began'
+          ? t('web.banner', { hero: words.hero(String(event.who)) })
+          : sentenceOf(event, words);
       if (step && walk && event.who === walker) {
         way += `-${String(event.to)}`;
         walk.text = sentence(words.say('ui.walked', { who: words.theHero(walker), way }));
         walk.at = line.at;
+        return;
+      }
+      const isRoll = rolls.has(event.event);
+      const roller = `${String(event.who ?? '')} ${String(event.creature ?? '')}`;
+      if (isRoll && roll?.who === roller) {
+        roll.dice.push(dieOf(event));
+        roll.at = line.at;
         return;
       }
       if (!text || tellsTwice(event, line.events[i + 1])) return;
@@ -64,14 +105,18 @@ export function entriesOf(all: LogLine[], words: Speech): Entry[] {
           : '';
       const entry = {
         key: `${line.at}-${i}`,
-        text,
+        text: isRoll ? rollText(event, words) : text,
         before,
         at: line.at,
         rule: String(event.rule ?? ''),
         card,
         event: event.event,
+        who: isRoll ? roller : String(event.who ?? ''),
+        day: Number(event.day ?? 0),
+        dice: isRoll ? [dieOf(event)] : [],
       };
       entries.push(entry);
+      roll = isRoll ? entry : null;
       if (step) {
         walker = String(event.who ?? '');
         way = `${String(event.from)}-${String(event.to)}`;
@@ -94,8 +139,9 @@ function Row({ entry }: { entry: Entry }) {
   const words = speech.value;
   const rule = expanded && entry.rule ? words.rule(entry.rule) : null;
   const marked = marks.has(entry.event);
+  const isTurn = entry.event === 'turn_began';
   return (
-    <li class={`log-row${marked ? ' marked' : ''}${expanded ? ' open' : ''}`}>
+    <div class={`log-row${marked ? ' marked' : ''}${expanded ? ' open' : ''}`}>
       <button
         type="button"
         class="log-line"
@@ -104,7 +150,28 @@ function Row({ entry }: { entry: Entry }) {
           openLine.value = expanded ? null : entry.key;
         }}
       >
-        {entry.text}
+        {isTurn && (
+          <Icon size={26}>
+            <HeroFigure
+              hero={entry.who}
+              name={words.heroKind(entry.who)}
+              colour={colourOf(entry.who)}
+            />
+          </Icon>
+        )}
+        <span>{entry.text}</span>
+        {entry.dice.length > 0 && (
+          <span class="log-dice">
+            {entry.dice.map((die, i) => (
+              <DieFace
+                key={i}
+                value={die.value}
+                black={die.black}
+                colour={entry.event === 'die_rolled' ? colourOf(entry.who.trim()) : 'red'}
+              />
+            ))}
+          </span>
+        )}
       </button>
       {expanded && (
         <div class="log-more">
@@ -134,17 +201,62 @@ function Row({ entry }: { entry: Entry }) {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** A fight that is over is one line until somebody wants to know. */
+function FightRows({ group, newest }: { group: FightGroup; newest: boolean }) {
+  return (
+    <li class="log-fight">
+      <Row entry={group.head} />
+      <details open={newest}>
+        <summary>{t('web.log.fight', { count: group.entries.length })}</summary>
+        <ol reversed>
+          {group.entries.map((entry) => (
+            <li key={entry.key}>
+              <Row entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function TurnRows({ group, newest }: { group: TurnGroup; newest: boolean }) {
+  return (
+    <li class="log-turn">
+      {group.head && <Row entry={group.head} />}
+      <ol reversed>
+        {group.items.map((item, i) =>
+          isFight(item) ? (
+            <FightRows key={item.key} group={item} newest={newest && i === 0} />
+          ) : (
+            <li key={item.key}>
+              <Row entry={item} />
+            </li>
+          ),
+        )}
+      </ol>
     </li>
   );
 }
 
 export function Log({ limit }: { limit?: number | undefined }) {
   const all = entries.value;
-  const list = limit ? all.slice(-limit) : all;
+  const days = groupsOf(limit ? all.slice(-limit) : all);
   return (
     <ol class="log" reversed>
-      {[...list].reverse().map((entry) => (
-        <Row key={entry.key} entry={entry} />
+      {days.map((day, i) => (
+        <li class="log-day" key={day.key}>
+          <h3>{t('web.day', { day: day.day })}</h3>
+          <ol reversed>
+            {day.turns.map((group, k) => (
+              <TurnRows key={group.key} group={group} newest={i === 0 && k === 0} />
+            ))}
+          </ol>
+        </li>
       ))}
     </ol>
   );

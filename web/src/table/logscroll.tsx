@@ -10,7 +10,7 @@ const kNear = 30;
 
 export function LogScroll({ class: style, limit }: { class: string; limit?: number }) {
   const frame = useRef<HTMLDivElement>(null);
-  const count = entries.value.length;
+  const count = entries.value.filter((entry) => entry.event !== 'turn_began').length;
   /** How long the log was when somebody scrolled away. */
   const [left, setLeft] = useState<number | null>(null);
   const fresh = left === null ? 0 : Math.max(0, count - left);

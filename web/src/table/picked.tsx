@@ -1,11 +1,16 @@
 // What a picked space offers: a walk with its price, a fight, something to take.
+import { useEffect, useState } from 'preact/hooks';
 import { link, send } from '../game/connection';
-import { board, busy, speech, state } from '../game/store';
+import { asked, board, busy, myTurn, speech, state } from '../game/store';
+import { whyNot, whyNotText } from '../game/whynot';
 import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
+import type { Action, WhyNot } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
+import { arrival } from './arrival';
 import { WithOdds } from './fightanswer';
+import { openShop } from './shop';
 import {
   go,
   leads,
@@ -13,6 +18,7 @@ import {
   payWith,
   pick,
   planned,
+  reach,
   seated,
   spaceAnswers,
   takeFarmers,
@@ -21,6 +27,7 @@ import {
 } from './ui';
 import { piecesOn, rulesOfPieces } from './why';
 import { Why } from './whydialog';
+import { WhyLine } from './whyline';
 
 /**
  * What stands and lies on a space: creatures with what they can bear, things with what they are
@@ -86,12 +93,66 @@ function There({ space }: { space: number }) {
   );
 }
 
+const isTrade = ({ do: verb }: Action): boolean => verb === 'buy' || verb === 'pay';
+
+/** What somebody may want here and cannot do: the walk, a fight with whoever stands there, a drink. */
+function missing(space: number): Action[] {
+  const who = asked.value?.who;
+  const hero = state.value?.heroes.find((one) => one.id === who);
+  const question = asked.value?.question;
+  const walks = question === 'action' || question === 'move';
+  if (!who || !hero || !myTurn.value || arrival.value || !walks) return [];
+  const here = spaceAnswers.value.get(space) ?? [];
+  const wanted: Action[] = [];
+  if (hero.space !== space && waysKnown.value && !reach.value.has(space))
+    wanted.push({ who, do: 'step', to: space });
+  for (const creature of state.value?.creatures ?? [])
+    if (creature.space === space && !here.some((action) => action.creature === creature.id))
+      wanted.push({ who, do: 'fight', creature: creature.id });
+  const isWell = state.value?.wells.some((well) => well.space === space);
+  if (isWell && hero.space === space && !here.some((action) => action.do === 'drain'))
+    wanted.push({ who, do: 'drain' });
+  return wanted;
+}
+
+/** Whatever cannot be done here says why. */
+function WhyNots({ space }: { space: number }) {
+  const [found, set] = useState<{ who: string; why: WhyNot }[]>([]);
+  const wanted = missing(space);
+  const key = `${state.value?.hash} ${JSON.stringify(wanted)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is told by its key
+  useEffect(() => {
+    let gone = false;
+    set([]);
+    if (wanted.length > 0 && link.value === 'online')
+      whyNot(wanted).then(
+        (whys) =>
+          gone ||
+          set(whys.flatMap((why, i) => (why ? [{ who: String(wanted[i]!.who), why }] : []))),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  return (
+    <>
+      {found.map(({ who, why }) => (
+        <p key={why.reason} class="muted">
+          <WhyLine why={why} text={whyNotText(who, why)} />
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What a picked space offers: a walk with its price, a fight, something to take. */
 export function PickedSpace({ space }: { space: number }) {
   const words = speech.value;
   const fare = planned.value;
   const here = spaceAnswers.value.get(space) ?? [];
   const ledHere = leads.value.get(space) ?? [];
+  const buyers = [...new Set(here.filter(isTrade).map((action) => action.who))];
   const who = walker.value;
   const hero = state.value?.heroes.find((one) => one.id === who);
   return (
@@ -120,10 +181,10 @@ export function PickedSpace({ space }: { space: number }) {
               })}
             </p>
           )}
+          {fare?.loses && <p class="danger">{t('web.walk.loses')}</p>}
           {fare?.kills_farmers && (
             <p class="danger">{t('web.walk.farmers-die', { farmers: fare.kills_farmers })}</p>
           )}
-          {!fare && waysKnown.value && <p class="muted">{t('web.walk.too-far')}</p>}
           {(payments.value.length > 0 || fare?.farmers) && (
             <div class="extras">
               {payments.value.map((thing) => (
@@ -159,10 +220,10 @@ export function PickedSpace({ space }: { space: number }) {
             <Answers>
               <button
                 type="button"
-                class={`button answer primary${fare.kills_farmers ? ' warn' : ''}`}
+                class={`button answer primary${fare.kills_farmers || fare.loses ? ' warn' : ''}`}
                 data-do="walk"
                 disabled={busy.value || link.value !== 'online'}
-                onClick={() => void go(fare)}
+                onClick={() => go(fare)}
               >
                 <span class="answer-text">{t('web.walk.go', { space: words.space(space) })}</span>
                 <span class="price">
@@ -181,7 +242,7 @@ export function PickedSpace({ space }: { space: number }) {
               class="button answer"
               data-do="lead"
               disabled={busy.value || link.value !== 'online'}
-              onClick={() => void go(one)}
+              onClick={() => go(one)}
             >
               <span class="answer-text">
                 {words.say('ui.answer.lead', {
@@ -198,11 +259,23 @@ export function PickedSpace({ space }: { space: number }) {
       )}
       {here.length > 0 && (
         <Answers>
-          {here.map((action) => (
-            <WithOdds action={action} />
+          {here
+            .filter((action) => !isTrade(action))
+            .map((action) => (
+              <WithOdds action={action} />
+            ))}
+          {buyers.map((buyer) => (
+            <Button key={buyer} class="answer" icon="shop" onClick={() => openShop(buyer)}>
+              <span class="answer-text">
+                {buyers.length > 1
+                  ? t('ui.answer-of', { hero: words.hero(buyer), answer: t('web.shop.open') })
+                  : t('web.shop.open')}
+              </span>
+            </Button>
           ))}
         </Answers>
       )}
+      <WhyNots space={space} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { companionOf } from '../companions/companions';
 import { AskHint, HintPanel } from '../companions/hint';
 import { send } from '../game/connection';
+import { sharingOf } from '../game/parts';
 import { redo, undo } from '../game/play';
 import { stage } from '../game/stage';
 import {
@@ -27,19 +28,29 @@ import { Ending, EndingPicture, ended, endingClass } from '../stage/ending';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { AnswerButton, Answers } from './answers';
+import { arrival, inFocus } from './arrival';
+import { Arrived } from './arrived';
 import { FightPanel } from './fight';
 import { WithOdds } from './fightanswer';
-import { canWait, isIdle, sorted, titleOf } from './groups';
+import { canWait, type Group, isIdle, sorted, titleOf } from './groups';
+import { decidesForAll, Invite } from './invite';
 import { PickedSpace } from './picked';
 import { Handing, Share } from './share';
+import { ShareAll } from './shareall';
+import { openShop } from './shop';
 import { StagePanel } from './staged';
 import { group, led, picked, reach, seated, sheet, walker, walking } from './ui';
 import { rulesOfAsked } from './why';
 import { Why } from './whydialog';
 
 /** The question of the moment, which can be asked why. */
-function Question({ advice = false }: { advice?: boolean }) {
-  const text = speech.value.question();
+function Question({
+  advice = false,
+  text = speech.value.question(),
+}: {
+  advice?: boolean;
+  text?: string;
+}) {
   return (
     <header class="asked">
       <h2 tabIndex={-1}>{text}</h2>
@@ -94,8 +105,8 @@ function HoldLine() {
   if (!now) return null;
   return (
     <p class="hold">
-      {holdText(now)}
-      {now.by === me && (
+      {now.by === me ? t('web.hold.mine') : holdText(now)}
+      {now.by === me && !arrival.value && (
         <Button class="chip" onClick={() => void send({ do: 'hold', off: true })}>
           {t('web.hold.off')}
         </Button>
@@ -129,46 +140,79 @@ function Leading() {
   );
 }
 
+/** Answers that belong together, behind one button: a shop, or a list. One alone acts at once. */
+function GroupButton({ one, who }: { one: Group; who: string }) {
+  const other = canWait(one, who) ? ' other' : '';
+  const [first] = one.answers;
+  const buyer = one.key.startsWith('buy:') ? one.key.slice('buy:'.length) : null;
+  if (first && one.answers.length === 1 && !buyer && first.do !== 'lead' && !other)
+    return <AnswerButton action={first} named={first.who !== who} />;
+  return (
+    <Button
+      class={`answer quiet folded${other}`}
+      {...(buyer ? { icon: 'shop' } : {})}
+      onClick={() => {
+        if (buyer) openShop(buyer);
+        else group.value = one.key;
+      }}
+    >
+      <span class="answer-text">{titleOf(one)}</span>
+      {!buyer && !one.key.startsWith('lead:') && (
+        <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
+      )}
+    </Button>
+  );
+}
+
+function OpenGroup({ opened }: { opened: Group }) {
+  const handed = opened.answers.filter((action) => action.do === 'give' || action.do === 'drop');
+  return (
+    <div class="open-group">
+      <header class="picked-head">
+        <Button
+          class="plain"
+          label={t('web.back')}
+          icon="back"
+          onClick={() => {
+            group.value = null;
+          }}
+        />
+        <h2>{titleOf(opened)}</h2>
+      </header>
+      {led.value ? <Leading /> : null}
+      <Answers>
+        {opened.answers
+          .filter((action) => !handed.includes(action) && action.do !== 'lead')
+          .map((action) => (
+            <AnswerButton action={action} of={action.who} />
+          ))}
+      </Answers>
+      {handed.length > 0 && <Handing list={handed} />}
+    </div>
+  );
+}
+
 function Asked() {
   const words = speech.value;
   const question = asked.value!;
-  const list = answers.value;
-  const { own, groups } = sorted(list, question.who);
+  const { own, groups } = sorted(answers.value, question.who);
   const opened = groups.find((one) => one.key === group.value);
-  const handed = (opened?.answers ?? []).filter(
-    (action) => action.do === 'give' || action.do === 'drop',
-  );
-  if (opened)
-    return (
-      <div class="open-group">
-        <header class="picked-head">
-          <Button
-            class="plain"
-            label={t('web.back')}
-            icon="back"
-            onClick={() => {
-              group.value = null;
-            }}
-          />
-          <h2>{titleOf(opened)}</h2>
-        </header>
-        {led.value ? <Leading /> : null}
-        <Answers>
-          {opened.answers
-            .filter((action) => !handed.includes(action) && action.do !== 'lead')
-            .map((action) => (
-              <AnswerButton action={action} of={action.who} />
-            ))}
-        </Answers>
-        {handed.length > 0 && <Handing list={handed} />}
-      </div>
-    );
+  if (opened) return <OpenGroup opened={opened} />;
   const way = words.underWay();
   const canWalk = walker.value !== null && reach.value.size > 0;
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
+  const sharing = isShare ? sharingOf(state.value?.open[0], own) : null;
+  // On one device all parts are named in one place.
+  const all =
+    sharing && sharing.heroes.length > 1 && sharing.heroes.every((one) => mine.value.has(one))
+      ? sharing
+      : null;
   return (
     <div>
-      <Question advice={question.who !== 'chance'} />
+      <Question
+        advice={question.who !== 'chance'}
+        {...(all ? { text: t('web.share.who') } : {})}
+      />
       <HintPanel />
       {aside.value && <FightPanel />}
       {way.map((line) => (
@@ -176,8 +220,14 @@ function Asked() {
       ))}
       {canWalk && <p class="muted hint">{t('web.walk.hint')}</p>}
       {question.question === 'lead' && <p class="muted hint">{t('web.lead.hint')}</p>}
-      {isShare ? (
+      {sharing &&
+      sharing.heroes.length > 1 &&
+      sharing.heroes.every((one) => mine.value.has(one)) ? (
+        <ShareAll key={question.id} sharing={sharing} />
+      ) : isShare ? (
         <Share key={question.id} list={own} />
+      ) : decidesForAll(own) ? (
+        <Invite key={question.id} list={own} />
       ) : (
         <Answers>
           {canWalk && (
@@ -197,17 +247,7 @@ function Asked() {
           {groups
             .filter((one) => !isIdle(one, question.who))
             .map((one) => (
-              <Button
-                class={`answer quiet folded${canWait(one, question.who) ? ' other' : ''}`}
-                onClick={() => {
-                  group.value = one.key;
-                }}
-              >
-                <span class="answer-text">{titleOf(one)}</span>
-                {!one.key.startsWith('lead:') && (
-                  <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
-                )}
-              </Button>
+              <GroupButton one={one} who={question.who} />
             ))}
         </Answers>
       )}
@@ -215,29 +255,30 @@ function Asked() {
   );
 }
 
+/** Somebody else decides; what one could do meanwhile is folded away. */
 function Spectating() {
-  const { groups } = sorted(answers.value, asked.value?.who ?? '');
+  const who = asked.value?.who ?? '';
+  const { own, groups } = sorted(answers.value, who);
+  const opened = groups.find((one) => one.key === group.value);
+  if (opened) return <OpenGroup opened={opened} />;
+  const count = own.length + groups.reduce((sum, one) => sum + one.answers.length, 0);
   return (
     <div>
       <Waiting />
       {aside.value && <FightPanel />}
-      <Answers>
-        {groups.map((one) =>
-          group.value === one.key || one.answers.length <= 2 ? (
-            one.answers.map((action) => <AnswerButton action={action} named />)
-          ) : (
-            <Button
-              class="answer quiet folded"
-              onClick={() => {
-                group.value = one.key;
-              }}
-            >
-              <span class="answer-text">{titleOf(one)}</span>
-              <span class="price">{t('web.group.count', { count: one.answers.length })}</span>
-            </Button>
-          ),
-        )}
-      </Answers>
+      {count > 0 && (
+        <details class="meanwhile">
+          <summary class="button quiet">{t('web.meanwhile', { count })}</summary>
+          <Answers>
+            {own.map((action) => (
+              <AnswerButton action={action} named />
+            ))}
+            {groups.map((one) => (
+              <GroupButton one={one} who={who} />
+            ))}
+          </Answers>
+        </details>
+      )}
     </div>
   );
 }
@@ -247,15 +288,15 @@ function Content() {
   if (walking.value) return <p class="muted">{t('web.walk.under-way')}</p>;
   if (picked.value !== null) return <PickedSpace space={picked.value} />;
   if (state.value && !state.value.asks) return <Ending />;
+  if (arrival.value) return <Arrived now={arrival.value} />;
   return myTurn.value ? <Asked /> : <Spectating />;
 }
 
 export function QuestionPanel() {
   if (!state.value || looking.value) return null;
-  const who = asked.value?.who ?? '';
   return (
     <section
-      class={`panel question turn-${who}${myTurn.value ? ' mine' : ''}${battleClass()}${endingClass()}`}
+      class={`panel question turn-${inFocus.value}${myTurn.value || arrival.value ? ' mine' : ''}${battleClass()}${endingClass()}`}
       id="question"
       aria-label={t('web.question')}
     >

@@ -2,21 +2,36 @@
 import { useState } from 'preact/hooks';
 import { colourOf } from '../game/board';
 import { link } from '../game/connection';
-import { busy, speech } from '../game/store';
+import { playAll } from '../game/play';
+import { busy, speech, state } from '../game/store';
 import { HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
+import { Stepper } from '../ui/stepper';
 import { AnswerButton, Answers } from './answers';
+import { goodName } from './shareall';
 import { answer } from './ui';
 
+/** Several pieces of gold are handed on as one gesture. */
+async function hand(action: Action, times: number): Promise<void> {
+  if (times <= 1) return answer(action);
+  const { shows: _, ...bare } = action;
+  await playAll(Array.from({ length: times }, () => bare));
+}
+
 /**
- * What a hero has to put down and to give: a row for each thing, with everybody who could have it.
+ * What a hero has to put down and to give: a row for each thing, with everybody who could have it;
+ * of gold, how much.
  */
 export function Handing({ list }: { list: Action[] }) {
   const words = speech.value;
   const things = [...new Set(list.map((action) => action.thing ?? ''))];
   const isOff = busy.value || link.value !== 'online';
+  const gold = state.value?.heroes.find((hero) => hero.id === list[0]?.who)?.gold ?? 0;
+  const [amount, setAmount] = useState(1);
+  const times = Math.max(1, Math.min(amount, gold));
+  const isMany = (thing: string): boolean => thing === 'gold' && gold > 1;
   return (
     <ul class="handing">
       {things.map((thing) => (
@@ -25,6 +40,15 @@ export function Handing({ list }: { list: Action[] }) {
             <ThingFigure id={thing} name={words.thing(thing)} />
           </Icon>
           <span class="grow">{sentence(words.thing(thing))}</span>
+          {isMany(thing) && (
+            <Stepper
+              value={times}
+              least={1}
+              most={gold}
+              what={t('web.good.gold')}
+              set={setAmount}
+            />
+          )}
           {list
             .filter((action) => action.thing === thing)
             .map((action) => (
@@ -35,7 +59,7 @@ export function Handing({ list }: { list: Action[] }) {
                 disabled={isOff}
                 data-do={action.do}
                 title={words.answer(action)}
-                onClick={() => answer(action)}
+                onClick={() => void hand(action, isMany(thing) ? times : 1)}
               >
                 {typeof action.to === 'string' ? (
                   <Icon size={26}>
@@ -57,9 +81,20 @@ export function Handing({ list }: { list: Action[] }) {
   );
 }
 
+/** What would be everybody's: the rest, divided by those who have not named their part. */
+function fairPart(list: Action[], goods: string[]): Action | undefined {
+  const open = state.value?.open[0];
+  const heroes = open?.sharers?.length ?? 0;
+  if (heroes < 2 || (open?.what !== 'gain' && open?.what !== 'reward')) return undefined;
+  const fair = (good: string): number => {
+    if (open.what === 'reward') return good === 'gold' ? Math.ceil((open.total ?? 0) / heroes) : 0;
+    return Math.ceil(Number(open[good] ?? 0) / heroes);
+  };
+  return list.find((action) => goods.every((good) => Number(action[good]) === fair(good)));
+}
+
 /** Sharing out: one row per good, a number each; only whole answers of the engine can be sent. */
 export function Share({ list }: { list: Action[] }) {
-  const words = speech.value;
   const goods = Object.keys(list[0] ?? {}).filter(
     (key) =>
       typeof list[0]![key] === 'number' && new Set(list.map((action) => action[key])).size > 1,
@@ -68,6 +103,7 @@ export function Share({ list }: { list: Action[] }) {
   const start = list.at(-1)!;
   const value = (good: string): number => chosen[good] ?? Number(start[good] ?? 0);
   const match = list.find((action) => goods.every((good) => Number(action[good]) === value(good)));
+  const fair = fairPart(list, goods);
   if (goods.length === 0 || (goods.length === 1 && list.length <= 5))
     return (
       <Answers>
@@ -79,14 +115,11 @@ export function Share({ list }: { list: Action[] }) {
   return (
     <div class="share">
       {goods.map((good) => {
-        const options = [...new Set(list.map((action) => Number(action[good])))].sort(
-          (a, b) => a - b,
-        );
-        const now = options.indexOf(value(good));
+        const options = list.map((action) => Number(action[good]));
         const set = (next: number): void => {
           const wanted = {
             ...Object.fromEntries(goods.map((one) => [one, value(one)])),
-            [good]: options[next]!,
+            [good]: next,
           };
           const fits = (action: Action): boolean =>
             goods.every((one) => Number(action[one]) === wanted[one]);
@@ -95,39 +128,36 @@ export function Share({ list }: { list: Action[] }) {
           if (list.some(fits)) choose(wanted);
           else if (near) choose(Object.fromEntries(goods.map((one) => [one, Number(near[one])])));
         };
-        const name =
-          good === 'willpower' || good === 'gold' || !words.texts.has(`thing.${good}`)
-            ? t(`web.good.${good}`)
-            : words.thing(good);
+        const name = goodName(good);
         return (
-          <div class="share-row" role="group" aria-label={name}>
+          <div class="share-row" key={good}>
             <Icon size={28}>
               <ThingFigure id={good} name={name} />
             </Icon>
             <span class="share-name">{name}</span>
-            <Button
-              class="step"
-              label={t('web.less', { what: name })}
-              icon="minus"
-              disabled={now <= 0}
-              onClick={() => set(now - 1)}
-            />
-            <output class="share-value">{value(good)}</output>
-            <Button
-              class="step"
-              label={t('web.more', { what: name })}
-              icon="plus"
-              disabled={now < 0 || now >= options.length - 1}
-              onClick={() => set(now + 1)}
+            <Stepper
+              value={value(good)}
+              least={Math.min(...options)}
+              most={Math.max(...options)}
+              what={name}
+              set={set}
             />
           </div>
         );
       })}
-      {match && (
-        <Answers>
-          <AnswerButton action={match} />
-        </Answers>
-      )}
+      <Answers>
+        {fair && fair !== match && (
+          <Button
+            class="answer quiet"
+            onClick={() =>
+              choose(Object.fromEntries(goods.map((good) => [good, Number(fair[good])])))
+            }
+          >
+            <span class="answer-text">{t('web.share.fair')}</span>
+          </Button>
+        )}
+        {match && <AnswerButton action={match} />}
+      </Answers>
     </div>
   );
 }

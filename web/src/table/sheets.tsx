@@ -12,6 +12,7 @@ import { LogScroll } from './logscroll';
 import { Menu } from './menu';
 import { People } from './people';
 import { ProposalBar } from './proposal';
+import { Shop, shopper } from './shop';
 import { Spaces } from './spaces';
 import { closeSheet, confirmation, heroSheet, readAgain, sheet } from './ui';
 import { WhyDialog } from './whydialog';
@@ -32,6 +33,7 @@ export function Sheets() {
       {open === 'people' && <People />}
       {open === 'settings' && <Settings onClose={closeSheet} />}
       {open === 'spaces' && <Spaces />}
+      {shopper.value && <Shop who={shopper.value} />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && (
         <CardDialog

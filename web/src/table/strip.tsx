@@ -4,12 +4,13 @@ import { Portrait } from '../art/portrait';
 import { Thing } from '../art/thing';
 import { colourOf } from '../game/board';
 import { lookOf } from '../game/looks';
-import { board, mine, shown, speech, table } from '../game/store';
+import { board, company, looking, mine, shown, speech, table } from '../game/store';
 import { FarmerFigure, HeroFigure, Icon, ThingFigure } from '../map/figures';
 import type { Hero, State } from '../protocol/types';
 import { onStage } from '../stage/arena';
 import { ended } from '../stage/ending';
 import { t } from '../text/texts';
+import { inFocus } from './arrival';
 import { heroSheet, staged } from './ui';
 
 function heroLine(hero: Hero): string {
@@ -47,7 +48,7 @@ function Stat({ id, value, label }: { id: string; value: string | number; label:
 function HeroCard({ hero }: { hero: Hero }) {
   const words = speech.value;
   const now = shown.value!;
-  const active = now.asks?.who === hero.id;
+  const active = (looking.value ? now.asks?.who : inFocus.value) === hero.id;
   const { dice } = hero;
   const places = [
     ...hero.small,
@@ -66,7 +67,9 @@ function HeroCard({ hero }: { hero: Hero }) {
         heroSheet.value = hero.id;
       }}
     >
-      <span class="hidden">{`${active ? `${t('web.turn')} ` : ''}${heroLine(hero)}`}</span>
+      <span class="hidden">
+        {`${active ? `${t('web.turn')} ` : ''}${own && company.value ? `${t('web.own')} ` : ''}${heroLine(hero)}`}
+      </span>
       <span class="portrait" aria-hidden="true">
         <Portrait of={hero.id} look={lookOf(hero.id)} />
         {hero.rooster && (
@@ -81,6 +84,7 @@ function HeroCard({ hero }: { hero: Hero }) {
           {!own && holder?.name ? (
             <span class="holder"> {t('web.holder', { name: holder.name })}</span>
           ) : null}
+          {own && company.value ? <span class="own-mark">{t('web.own')}</span> : null}
         </span>
         <span class="stats">
           <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />

@@ -26,11 +26,14 @@ import { sentence, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { Button, Sign } from '../ui/parts';
 import { chime } from '../ui/sound';
+import { arrival } from './arrival';
+import { arrivedText } from './arrived';
+import { Banner } from './banner';
 import { Tasks } from './goal';
-import { LogScroll } from './logscroll';
 import { QuestionPanel } from './question';
 import { lookAt, ReplayPanel } from './replay';
 import { Sheets } from './sheets';
+import { openChat, SidePanel, talks } from './sidepanel';
 import { HeroStrip, LegendTrack } from './strip';
 import { sheet } from './ui';
 
@@ -71,14 +74,12 @@ function TopBar() {
           }}
         />
         <Button
-          class={`plain${unread.value > 0 ? ' badge' : ''}`}
+          class={`plain${unread.value > 0 ? ' badge' : ''}${talks.value ? ' only-without-side' : ''}`}
           icon="chat"
           label={
             unread.value > 0 ? t('web.chat.unread', { count: unread.value }) : t('web.chat.title')
           }
-          onClick={() => {
-            sheet.value = 'chat';
-          }}
+          onClick={openChat}
         />
         <Button
           class="plain only-wide"
@@ -101,14 +102,20 @@ function TopBar() {
   );
 }
 
+/** What is asked now: of who has just arrived, else the open question. */
+const questionText = (): string => {
+  const now = arrival.value;
+  return now ? arrivedText(now) : speech.value.question();
+};
+
 const questionNow = computed(() =>
   state.value && !looking.value
-    ? `${table.value?.id ?? ''} ${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''}`
+    ? `${table.value?.id ?? ''} ${state.value.asks?.id ?? ''} ${state.value.outcome ?? ''} ${arrival.value?.key ?? ''}`
     : '',
 );
 effect(() => {
   // What is asked now is heard after what happened, see the store.
-  if (questionNow.value) announce(untracked(() => speech.value.question()));
+  if (questionNow.value) announce(untracked(questionText));
 });
 
 effect(() => {
@@ -120,7 +127,8 @@ effect(() => {
   const words = speech.value;
   const title = words.say(`legend.${now.legend}.title`);
   const vote = voteAsked.value && proposal.value ? voteText(proposal.value) : '';
-  const question = vote || (myTurn.value && asked.value ? words.question() : '');
+  const isAsked = (myTurn.value && asked.value) || arrival.value;
+  const question = vote || (isAsked ? questionText() : '');
   document.title = question
     ? t('web.title.turn', { question })
     : t('web.title.table', { legend: sentence(title) });
@@ -141,6 +149,7 @@ function useFocus(): void {
   const question = asked.value?.id ?? -1;
   const played = length.value;
   const still = stage.value === null;
+  const arrived = arrival.value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes may take the focus away
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -149,7 +158,7 @@ function useFocus(): void {
       document.querySelector<HTMLElement>('#question h2[tabindex]')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [question, played, still]);
+  }, [question, played, still, arrived]);
 }
 
 export function TablePage() {
@@ -181,6 +190,7 @@ export function TablePage() {
       <main class="board-area" inert={onStage.value || ended.value}>
         <GameMap />
         <Sky />
+        <Banner />
       </main>
       <aside class="side" aria-label={t('web.side')}>
         {looking.value ? <ReplayPanel /> : <QuestionPanel />}
@@ -208,10 +218,7 @@ export function TablePage() {
             </ul>
           </section>
         )}
-        <section class="panel log-panel" aria-label={t('ui.screen.log')}>
-          <h2>{t('ui.screen.log')}</h2>
-          <LogScroll key={id} class="log-scroll" limit={120} />
-        </section>
+        <SidePanel key={id} />
       </aside>
       <HeroStrip />
       <Opening />

@@ -20,6 +20,7 @@ import { actionsOf } from '../game/walk';
 import type { Action, Walk } from '../protocol/types';
 import type { Verb } from '../protocol/words';
 import { t } from '../text/texts';
+import { arrival } from './arrival';
 
 export type Sheet =
   | 'log'
@@ -88,6 +89,8 @@ export const staged = computed(() => (looking.value ? null : stage.value));
 export const walker = computed(() => {
   const question = asked.value;
   if (!question || !myTurn.value || walking.value || stage.value || looking.value) return null;
+  // Who has just arrived comes first.
+  if (arrival.value) return null;
   if (question.question !== 'action' && question.question !== 'move') return null;
   return answers.value.some((action) => action.do === 'step' && action.who === question.who)
     ? question.who
@@ -243,16 +246,27 @@ export const planned = computed(() =>
   picked.value === null ? null : (reach.value.get(picked.value) ?? null),
 );
 
-/** Sends a walk, farmers on the way included where they are wanted. */
-export async function go(walk: Walk): Promise<void> {
+/** Asks back where somebody could hardly mean it; without a doubt it is done at once. */
+function afterDoubts(doubts: (string | false | undefined)[], yes: () => void): void {
+  const text = doubts.filter(Boolean).join(' ');
+  if (text) confirmation.value = { text, yes };
+  else yes();
+}
+
+async function walk(way: Walk): Promise<void> {
   if (!asked.value || busy.value) return;
   walking.value = true;
   try {
-    await playAll(actionsOf(walk, takeFarmers.value));
+    await playAll(actionsOf(way, takeFarmers.value));
   } finally {
     walking.value = false;
     picked.value = null;
   }
+}
+
+/** Sends a walk, farmers on the way included where they are wanted. */
+export function go(way: Walk): void {
+  afterDoubts([way.loses && t('ui.warn.lost')], () => void walk(way));
 }
 
 /** Plays an answer; what is hardly meant is asked about first. */
@@ -260,21 +274,32 @@ export function answer(action: Action): void {
   if (busy.value) return;
   group.value = null;
   const meant = state.value?.hash;
-  const deaths = action.shows?.kills_farmers ?? 0;
-  if (deaths > 0) {
-    confirmation.value = { text: t('ui.warn.farmer'), yes: () => void play(action, meant) };
-    return;
+  const { castle_falls: falls, free_left: left, kills_farmers: deaths, loses } = action.shows ?? {};
+  const doubts = [
+    loses && t('ui.warn.lost'),
+    deaths !== undefined && deaths > 0 && t('ui.warn.farmer'),
+    !loses && falls && t('ui.warn.castle'),
+    left && freeLeft(action.who, left),
+  ];
+  afterDoubts(doubts, () => void play(action, meant));
+}
+
+/**
+ * A second touch on a picked space does what the space is picked for: the walk there, or its only
+ * answer. False where there is nothing, or a choice.
+ */
+export function touchAgain(space: number): boolean {
+  const way = reach.value.get(space);
+  if (way) {
+    afterDoubts([way.kills_farmers !== undefined && t('ui.warn.farmer')], () => go(way));
+    return true;
   }
-  const { castle_falls: falls, free_left: left } = action.shows ?? {};
-  if (falls || left) {
-    const texts = [falls ? t('ui.warn.castle') : '', left ? freeLeft(action.who, left) : ''];
-    confirmation.value = {
-      text: texts.filter(Boolean).join(' '),
-      yes: () => void play(action, meant),
-    };
-    return;
-  }
-  void play(action);
+  const led = leads.value.get(space) ?? [];
+  const here = spaceAnswers.value.get(space) ?? [];
+  if (led.length + here.length !== 1) return false;
+  if (led[0]) go(led[0]);
+  else answer(here[0]!);
+  return true;
 }
 
 function freeLeft(who: string, left: Action[]): string {

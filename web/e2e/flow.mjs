@@ -1,0 +1,313 @@
+// The flow of a turn: who arrives is asked first, the turn passes with a word, what cannot be done
+// says why, and how many touches things take.
+import {
+  begin,
+  edit,
+  endDay,
+  expect,
+  look,
+  moved,
+  newVisitor,
+  question,
+  settled,
+  shareOut,
+  shownHash,
+  state,
+  test,
+  told,
+  touchSpace,
+} from './lib.mjs';
+
+const four = ['dwarf', 'warrior', 'archer', 'wizard'];
+
+/** Counts what a finger or the mouse does from now on. */
+async function countTouches(page) {
+  await page.evaluate(() => {
+    window.touches = 0;
+    if (window.counts) return;
+    window.counts = true;
+    addEventListener(
+      'pointerdown',
+      () => {
+        window.touches += 1;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => window.touches);
+}
+
+/** A game of the second legend at its first turn, with this position. */
+async function position(table, set, { heroes = ['warrior', 'archer'], ...size } = {}) {
+  const one = await newVisitor(table, size);
+  await begin(one.page, table.server.url, { heroes });
+  await settled(one.page);
+  await shareOut(one.page);
+  await edit(one.page, { creatures: [], farmers: [], ...set });
+  return one;
+}
+
+for (const [name, size] of [
+  ['on a desktop', {}],
+  ['on a phone', { width: 360, height: 640 }],
+]) {
+  test(`a walk of any length takes two touches on the same spot, ${name}`, async (table) => {
+    const { page } = await position(
+      table,
+      {
+        turn: 'warrior',
+        heroes: [
+          { id: 'warrior', space: 14 },
+          { id: 'archer', space: 53 },
+        ],
+      },
+      size,
+    );
+    const touches = await countTouches(page);
+    const face = page.locator('#map g.stone[data-space="18"] circle.face');
+    await touchSpace(page, 18);
+    await page.waitForSelector('#question .picked');
+    const box = await face.boundingBox();
+    const before = await shownHash(page);
+    await touchSpace(page, 18);
+    await moved(page, before);
+    expect((await touches()) === 2, 'two touches');
+    expect(box !== null, 'on the stone');
+    const now = await state(page);
+    expect(now.heroes[0].space === 18 && now.heroes[0].hour === 2, 'the warrior has walked there');
+  });
+}
+
+test('the second touch lies where the first one lay', async (table) => {
+  const { page } = await position(
+    table,
+    {
+      turn: 'warrior',
+      heroes: [
+        { id: 'warrior', space: 14 },
+        { id: 'archer', space: 53 },
+      ],
+    },
+    { width: 360, height: 640 },
+  );
+  const face = page.locator('#map g.stone[data-space="17"] circle.face');
+  const box = await face.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.waitForSelector('#question .picked');
+  const before = await shownHash(page);
+  await page.touchscreen.tap(x, y);
+  await moved(page, before);
+  expect((await state(page)).heroes[0].space === 17, 'both on the same spot');
+});
+
+test('who arrives is asked first, then a banner names the next hero and the map goes there', async (table) => {
+  const one = await position(table, {
+    turn: 'warrior',
+    heroes: [
+      { id: 'warrior', space: 4, willpower: 5 },
+      { id: 'archer', space: 57 },
+    ],
+  });
+  const { page } = one;
+  const before = await shownHash(page);
+  await touchSpace(page, 5);
+  await touchSpace(page, 5);
+  await moved(page, before);
+  expect((await question(page)).startsWith('Warrior is at 5'), 'who arrived is asked');
+  await told(page, 'Warrior is at 5');
+  expect((await page.locator('.turn-banner').count()) === 0, 'the turn has not passed');
+  expect(
+    (await page.locator('.hero-card.active').textContent()).includes('Warrior'),
+    'the warrior is in front',
+  );
+  await look(one, 'arrived');
+  const touches = await countTouches(page);
+  const drunk = await shownHash(page);
+  await page.locator('#question [data-do=drain]').click();
+  await moved(page, drunk);
+  expect((await touches()) === 1, 'a drink is one touch');
+  expect((await state(page)).heroes[0].willpower === 10, 'the well is drunk');
+  await page.waitForSelector('.turn-banner', { timeout: 4000 });
+  expect((await page.locator('.turn-banner').textContent()).includes('Archer’s turn'), 'by name');
+  await told(page, 'Archer’s turn');
+  await page.waitForSelector('.turn-banner', { state: 'detached', timeout: 4000 });
+  expect((await question(page)).startsWith('Archer'), 'then the next one is asked');
+});
+
+test('who wants nothing where they arrived goes on by one touch, or by the keyboard', async (table) => {
+  const { page } = await position(table, {
+    turn: 'warrior',
+    loot: [{ space: 5, gold: 2, things: [] }],
+    heroes: [
+      { id: 'warrior', space: 4 },
+      { id: 'archer', space: 57 },
+    ],
+  });
+  const before = await shownHash(page);
+  await touchSpace(page, 5);
+  await touchSpace(page, 5);
+  await moved(page, before);
+  await page.locator('#question .answer', { hasText: 'On to Archer' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.querySelector('#question h2')?.textContent.startsWith('Archer'),
+  );
+  const now = await state(page);
+  expect(now.heroes[0].gold === 0 && now.asks.who === 'archer', 'nothing was taken');
+});
+
+test('a fight with three friends takes three touches up to the first roll', async (table) => {
+  const heroes = four.map((id) => ({ id, space: 14, willpower: 14 }));
+  const one = await position(
+    table,
+    { turn: 'dwarf', creatures: [{ kind: 'troll', space: 14 }], heroes },
+    { heroes: four },
+  );
+  const { page } = one;
+  const touches = await countTouches(page);
+  await page.locator('#question [data-do=fight]').first().click();
+  await page.waitForSelector('#question .joiners');
+  expect((await page.locator('.joiner[aria-checked=true]').count()) === 3, 'all are asked along');
+  await look(one, 'invite');
+  const before = await shownHash(page);
+  await page.locator('#question .invite .primary').click();
+  await moved(page, before);
+  expect((await touches()) <= 3, `at most three touches, not ${await touches()}`);
+  const now = await state(page);
+  expect(now.fight?.fighters.length === 4 && now.fight.round === 1, 'the first round has begun');
+});
+
+test('who is switched off stays out of the fight', async (table) => {
+  const heroes = four.map((id) => ({ id, space: 14, willpower: 14 }));
+  const { page } = await position(
+    table,
+    { turn: 'archer', creatures: [{ kind: 'troll', space: 14 }], heroes },
+    { heroes: four },
+  );
+  await page.locator('#question [data-do=fight]').first().click();
+  await page.locator('.joiner', { hasText: 'Warrior' }).click();
+  const before = await shownHash(page);
+  await page.locator('#question .invite .primary').click();
+  await moved(page, before);
+  const { fight } = await state(page);
+  expect(fight.fighters.sort().join() === 'archer,dwarf,wizard', `not ${fight.fighters}`);
+});
+
+test('16 gold are shared evenly among four by two touches', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
+  await settled(page);
+  await page.waitForSelector('#question .share-all');
+  await look(one, 'share_all');
+  const touches = await countTouches(page);
+  await page.locator('#question .answer', { hasText: 'Evenly' }).click();
+  const before = await shownHash(page);
+  await page.locator('#question .share-all .primary').click();
+  await moved(page, before);
+  await page.waitForFunction(
+    () => !document.querySelector('#question .share-parts input[aria-label*="Gold"]'),
+  );
+  expect((await touches()) === 2, 'two touches');
+  const now = await state(page);
+  expect(
+    now.heroes.every((hero) => hero.gold === 4),
+    'four for each',
+  );
+});
+
+test('a number is typed, stepped, or held down', async (table) => {
+  const { page } = await newVisitor(table);
+  await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
+  await settled(page);
+  const first = page.locator('#question .share-part').first();
+  const number = first.locator('input').first();
+  await number.fill('7');
+  await page.keyboard.press('Tab');
+  expect((await number.inputValue()) === '7', 'typed');
+  const more = first.locator('.step').nth(1);
+  await more.click();
+  expect((await number.inputValue()) === '8', 'one more');
+  const box = await more.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForFunction(() => document.querySelector('.share-part input').value === '16');
+  await page.mouse.up();
+  expect((await number.inputValue()) === '16', 'all of it, and no more');
+});
+
+test('two strength points take four touches from the map; the shop stays open', async (table) => {
+  const one = await position(table, {
+    turn: 'warrior',
+    heroes: [
+      { id: 'warrior', space: 18, gold: 5, strength: 2, large: 'bow' },
+      { id: 'archer', space: 57 },
+    ],
+  });
+  const { page } = one;
+  const touches = await countTouches(page);
+  await touchSpace(page, 18);
+  await page.locator('#question .answer', { hasText: 'what is sold' }).click();
+  const buy = page.locator('dialog.shop [data-thing=strength]');
+  await buy.click();
+  await page.waitForFunction(() =>
+    document.querySelector('.buyer')?.textContent.includes('3 gold'),
+  );
+  await buy.click();
+  await page.waitForFunction(() =>
+    document.querySelector('.buyer')?.textContent.includes('1 gold'),
+  );
+  expect((await touches()) <= 4, `at most four touches, not ${await touches()}`);
+  expect((await state(page)).heroes[0].strength === 4, 'two points more');
+  // What cannot be bought says why, with its rule.
+  await page.locator('.ware', { hasText: 'Falcon' }).getByText('no room').waitFor();
+  await page.locator('.ware', { hasText: 'Helm' }).getByText('It costs 2 gold').waitFor();
+  await look(one, 'shop');
+  await page.locator('.ware', { hasText: 'Helm' }).locator('.why').click();
+  await page.getByText('At a merchant every article').waitFor();
+});
+
+test('what cannot be done on the map says why when touched', async (table) => {
+  const one = await position(table, {
+    turn: 'warrior',
+    creatures: [{ kind: 'gor', space: 17 }],
+    heroes: [
+      { id: 'warrior', space: 14, hour: 5, willpower: 4, small: [] },
+      { id: 'archer', space: 57 },
+    ],
+  });
+  const { page } = one;
+  await touchSpace(page, 17);
+  await page.locator('#question .why-not', { hasText: 'cannot reach this creature' }).waitFor();
+  await look(one, 'why_not');
+  await touchSpace(page, 49);
+  await page.locator('#question .why-not', { hasText: 'overtime' }).waitFor();
+  expect((await page.locator('#question [data-do=walk]').count()) === 0, 'no way to walk there');
+  await page.locator('#question .why-not .why').first().click();
+  await page.getByText('Hours 8, 9 and 10 are overtime').waitFor();
+});
+
+test('what loses the legend whatever comes is asked back', async (table) => {
+  const one = await newVisitor(table);
+  const { page } = one;
+  await begin(page, table.server.url, { heroes: ['warrior', 'archer'] });
+  await settled(page);
+  await shareOut(page);
+  await edit(page, {
+    narrator: 'M',
+    turn: 'warrior',
+    creatures: [],
+    heroes: [
+      { id: 'warrior', space: 20 },
+      { id: 'archer', space: 57, asleep: true },
+    ],
+  });
+  await page.locator('#question [data-do=sleep]').click();
+  await page.locator('dialog.small').getByText('the legend is lost').waitFor();
+  await look(one, 'surely_lost');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  expect((await state(page)).asks.who === 'warrior', 'nothing has happened');
+  await endDay(page);
+  expect((await state(page)).outcome === 'lost', 'who says yes has been told');
+});

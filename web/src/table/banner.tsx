@@ -1,0 +1,52 @@
+// The turn passes: for two seconds a banner over the map names the next hero.
+import { effect, signal, untracked } from '@preact/signals';
+import { colourOf } from '../game/board';
+import { stage } from '../game/stage';
+import { asked, looking, speech } from '../game/store';
+import { HeroFigure, Icon } from '../map/figures';
+import { t } from '../text/texts';
+import { announce } from '../ui/live';
+import { arrival, turn } from './arrival';
+
+const kShown = 2000;
+
+const named = signal<{ who: string; key: string } | null>(null);
+let last = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const bannerText = (who: string): string =>
+  t('web.banner', { hero: untracked(() => speech.value.hero(who)) });
+
+effect(() => {
+  const now = turn.value;
+  if (!now || stage.value || looking.value || arrival.value) return;
+  if (asked.value?.question !== 'action' || asked.value.who !== now.who) return;
+  if (now.key === last) return;
+  const wasWho = untracked(() => named.value?.who);
+  last = now.key;
+  clearTimeout(timer);
+  // Who simply goes on, because all others sleep, need not be named.
+  if (wasWho === now.who) return;
+  named.value = { who: now.who, key: now.key };
+  announce(bannerText(now.who));
+  timer = setTimeout(() => {
+    named.value = named.value && { ...named.value, key: '' };
+  }, kShown);
+});
+
+export function Banner() {
+  const now = named.value;
+  if (!now?.key || looking.value || stage.value) return null;
+  return (
+    <div class={`turn-banner ${colourOf(now.who)}`} key={now.key} aria-hidden="true">
+      <Icon size={44}>
+        <HeroFigure
+          hero={now.who}
+          name={speech.value.heroKind(now.who)}
+          colour={colourOf(now.who)}
+        />
+      </Icon>
+      <span>{bannerText(now.who)}</span>
+    </div>
+  );
+}

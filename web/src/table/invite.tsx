@@ -1,0 +1,108 @@
+// A fight on one device: switches for who joins, and one button. What is asked of each hero is
+// answered as one gesture.
+import { useEffect, useState } from 'preact/hooks';
+import { colourOf } from '../game/board';
+import { ask, link } from '../game/connection';
+import { playAll } from '../game/play';
+import { busy, mine, speech, state } from '../game/store';
+import { HeroFigure, Icon } from '../map/figures';
+import type { Action, Odds } from '../protocol/types';
+import { t } from '../text/texts';
+import { Button } from '../ui/parts';
+import { Answers } from './answers';
+import { OddsBar } from './odds';
+
+/** Whether everybody who could be invited is led by this person. */
+export const decidesForAll = (list: Action[]): boolean =>
+  list.some((action) => action.do === 'invite') &&
+  list.every((action) => action.do !== 'invite' || mine.value.has(String(action.hero)));
+
+/** Invitations, what the invited say, and the word to begin: in the order of the questions. */
+export function together(list: Action[], joining: ReadonlySet<string>): Action[] {
+  const invites = list.filter((action) => action.do === 'invite');
+  const who = list[0]!.who;
+  const chosen = invites.filter((action) => joining.has(String(action.hero)));
+  const seats = (state.value?.heroes ?? []).map((hero) => hero.id);
+  const first = seats.indexOf(who);
+  const clockwise = [...seats.slice(first + 1), ...seats.slice(0, first)];
+  const done: Action[] = chosen.length < invites.length ? [{ who, do: 'done' }] : [];
+  const joins = clockwise
+    .filter((hero) => chosen.some((action) => action.hero === hero))
+    .map((hero): Action => ({ who: hero, do: 'join' }));
+  const begin: Action[] = chosen.length > 0 ? [{ who, do: 'accept' }] : [];
+  return [...chosen.map(({ shows: _, ...bare }) => bare), ...done, ...joins, ...begin];
+}
+
+/** The odds with just these heroes. */
+function useOdds(heroes: string[]): Odds | null {
+  const [odds, set] = useState<Odds | null>(null);
+  const creature = state.value?.fight?.creature;
+  const key = heroes.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told by its key
+  useEffect(() => {
+    let gone = false;
+    if (typeof creature === 'number')
+      ask<Odds>({ do: 'odds', creature, heroes }).then(
+        (found) => gone || set(found),
+        () => gone || set(null),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [creature, key]);
+  return odds;
+}
+
+export function Invite({ list }: { list: Action[] }) {
+  const words = speech.value;
+  const who = list[0]!.who;
+  const heroes = list.flatMap((action) => (action.do === 'invite' ? [String(action.hero)] : []));
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const joining = heroes.filter((hero) => !off.has(hero));
+  const odds = useOdds([who, ...joining]);
+  const turn = (hero: string): void => {
+    const next = new Set(off);
+    if (!next.delete(hero)) next.add(hero);
+    setOff(next);
+  };
+  return (
+    <div class="invite">
+      <ul class="joiners">
+        {heroes.map((hero) => (
+          <li key={hero}>
+            <button
+              type="button"
+              class="button joiner"
+              role="switch"
+              aria-checked={!off.has(hero)}
+              onClick={() => turn(hero)}
+            >
+              <Icon size={32}>
+                <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
+              </Icon>
+              <span class="grow">{t('web.invite.joins', { hero: words.hero(hero) })}</span>
+              <span class="switch" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {odds && (
+        <div class="invite-odds odds-line">
+          <OddsBar odds={odds} />
+          <span class="odds-words">{t('web.odds.percent', { percent: odds.percent })}</span>
+        </div>
+      )}
+      <Answers>
+        <Button
+          class="answer primary"
+          disabled={busy.value || link.value !== 'online'}
+          onClick={() => void playAll(together(list, new Set(joining)))}
+        >
+          <span class="answer-text">
+            {joining.length > 0 ? t('web.invite.together') : t('web.invite.alone')}
+          </span>
+        </Button>
+      </Answers>
+    </div>
+  );
+}
