@@ -99,7 +99,7 @@ std::string Desk::why_not(const json& action) {
   const json answer = session_.ask({{"do", "why_not"}, {"actions", json::array({action})}}).body;
   const json why = answer.contains("why_not") ? answer["why_not"][0] : json();
   if (!why.is_object()) return speech_.say("ui.walk.not-a-step");
-  return speech_.say("why-not." + Texts::key_part(text_of(why, "reason")),
+  return speech_.say("ui.why-not." + Texts::key_part(text_of(why, "reason")),
                      {{"hero", speech_.hero(text_of(action, "who"))},
                       {"needs", std::int64_t{why.value("needs", 0)}},
                       {"has", std::int64_t{why.value("has", 0)}}});

@@ -382,7 +382,7 @@ test('with motion the sunrise is shown step by step, and can be skipped', async 
   await page.clock.install();
   await begin(page, table.server.url, { difficulty: 'Easy' });
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const creatures = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#map .piece')].map((piece) => piece.style.transform).join(' '),

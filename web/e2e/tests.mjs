@@ -102,7 +102,7 @@ test('on a phone by touch: tap, drag, pinch', async (table) => {
   const { page, context } = await newVisitor(table, { width: 390, height: 844, touch: true });
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const spot = async (space) => {
     const box = await page.locator(`#map g.stone[data-space="${space}"] circle.face`).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2, box.width];
@@ -148,7 +148,7 @@ test('on the smallest phone a finger beside a stone picks it', async (table) => 
   const { page } = await newVisitor(table, { width: 360, height: 640, touch: true });
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   // Places 20 px from the middle of a stone, where no other is nearer and nothing lies over the
   // map: one for each stone.
   const beside = async () =>
@@ -244,6 +244,7 @@ async function keysSettled(page) {
     const what = await page.evaluate(() => {
       if (document.querySelector('dialog.card')) return 'dialog.card .answer';
       if (document.querySelector('.stage .answer')) return '.stage .answer';
+      if (document.querySelector('.arrived .primary')) return '.arrived .primary';
       const busy =
         document.querySelector('.stage') ||
         [...document.querySelectorAll('#question .answer')].some((one) => one.disabled);
@@ -268,7 +269,7 @@ test('two days of the second legend by keyboard alone', async (table) => {
   await press(page, '#begin', '');
   await page.waitForSelector('.table');
   await keysSettled(page);
-  await press(page, '#question .answer', 'Take');
+  await press(page, '#question .answer', 'Share it like that');
   await keysSettled(page);
   // On the map: arrow keys to the next space, Enter, and the walk is offered at once.
   await tabTo(page, '#map');
@@ -646,7 +647,7 @@ test('undo alone, by agreement, and refused', async (table) => {
   const alone = await newVisitor(table);
   await begin(alone.page, table.server.url);
   await settled(alone.page);
-  await answer(alone.page, 'Take');
+  await shareOut(alone.page);
   await walkTo(alone.page, 18);
   const walked = await shownHash(alone.page);
   await alone.page.getByRole('button', { name: 'Take back' }).click();
@@ -888,7 +889,7 @@ test('a spectator sees everything and touches nothing', async (table) => {
     (error) => /not_your_seat|not_seated/.test(String(error)),
   );
   expect(refused, 'the server refuses it');
-  await answer(host.page, 'Take');
+  await shareOut(host.page);
   await watcher.page.waitForFunction(() =>
     document.querySelector('#question h2')?.textContent.includes('what will you do'),
   );
@@ -918,7 +919,7 @@ test('replay: by step, by day, by jump, by link, and play on from there', async 
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   await walkTo(page, 18);
   await answer(page, 'Pass');
   while ((await day(page)) < 2) {
@@ -1064,7 +1065,7 @@ test('save to a file, open it again, report a problem', async (table) => {
   const { page } = await newVisitor(table);
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -1103,7 +1104,7 @@ test('what is pasted or opened on the start page and is no table says so', async
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const link = page.url();
   const { game } = await ask(page, { do: 'save' });
   await page.goto(table.server.url);
@@ -1226,7 +1227,7 @@ test('a walk on which a farmer dies says so before it is taken', async (table) =
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const { asks } = await state(page);
   await edit(page, {
     turn: asks.who,
@@ -1257,7 +1258,7 @@ test('a walk is one request and one undo, after a reload too; a farmer comes alo
   );
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const { asks } = await state(page);
   const heroes = [{ id: asks.who, space: 14 }];
   await edit(page, { turn: asks.who, heroes, farmers: [17], creatures: [] });
@@ -1376,7 +1377,7 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
   const { page } = one;
   await begin(page, table.server.url);
   await settled(page);
-  await answer(page, 'Take');
+  await shareOut(page);
   const { asks } = await state(page);
   await edit(page, {
     turn: asks.who,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allTo, evenly, isWhole, leftOf, nothing, partIn, sharingOf } from '../src/game/parts';
+import {
+  allTo,
+  evenly,
+  evenlyIn,
+  isWhole,
+  leftOf,
+  nothing,
+  partIn,
+  sharingOf,
+} from '../src/game/parts';
 import type { Action, Open } from '../src/protocol/types';
 
 const heroes = ['dwarf', 'archer', 'warrior', 'wizard'];
@@ -32,6 +41,11 @@ describe('sharing out on one device', () => {
     expect(heroes.map((hero) => parts[hero]!.wineskin)).toEqual([1, 1, 0, 0]);
     expect(isWhole(sharing, parts)).toBe(true);
   });
+  it('one good evenly, the others as they are', () => {
+    const parts = evenlyIn(sharing, allTo(sharing, 'dwarf'), 'gold');
+    expect(heroes.map((hero) => parts[hero]!.gold)).toEqual([4, 4, 4, 4]);
+    expect(parts.dwarf!.wineskin).toBe(2);
+  });
   it('all to one', () => {
     const parts = allTo(sharing, 'warrior');
     expect(parts.warrior).toEqual({ gold: 16, wineskin: 2 });
@@ -42,7 +56,7 @@ describe('sharing out on one device', () => {
       { question: 'share', what: 'reward', total: 5, sharers: ['dwarf', 'archer'] },
       [],
     )!;
-    const parts = evenly(reward, 'willpower');
+    const parts = evenlyIn(reward, evenly(reward), 'willpower');
     expect(parts).toEqual({ dwarf: { gold: 0, willpower: 3 }, archer: { gold: 0, willpower: 2 } });
     expect(isWhole(reward, parts)).toBe(true);
     expect(leftOf(reward, { dwarf: { gold: 1, willpower: 1 } }, 'gold')).toBe(3);

@@ -43,21 +43,22 @@ function even(amount: number, heroes: number, place: number): number {
   return Math.floor(amount / heroes) + (place < amount % heroes ? 1 : 0);
 }
 
-/** Everybody the same; a reward as this good. */
-export function evenly(sharing: Sharing, as = 'gold'): Parts {
-  const { heroes, goods, totals, total } = sharing;
-  const parts = nothing(sharing);
-  heroes.forEach((hero, i) => {
-    for (const good of goods)
-      parts[hero]![good] =
-        total === null
-          ? even(totals[good] ?? 0, heroes.length, i)
-          : good === as
-            ? even(total, heroes.length, i)
-            : 0;
-  });
-  return parts;
+/** This good evenly, the others as they are; of a reward all of it, as this good. */
+export function evenlyIn(sharing: Sharing, parts: Parts, good: string): Parts {
+  const { heroes, totals, total } = sharing;
+  const start = total === null ? parts : nothing(sharing);
+  const amount = total ?? totals[good] ?? 0;
+  return Object.fromEntries(
+    heroes.map((hero, i) => [hero, { ...start[hero], [good]: even(amount, heroes.length, i) }]),
+  );
 }
+
+/** Everybody the same; a reward as gold. */
+export const evenly = (sharing: Sharing): Parts =>
+  (sharing.total === null ? sharing.goods : ['gold']).reduce(
+    (parts, good) => evenlyIn(sharing, parts, good),
+    nothing(sharing),
+  );
 
 /** All to one hero; a reward as this good. */
 export function allTo(sharing: Sharing, hero: string, as = 'gold'): Parts {

@@ -9,7 +9,7 @@ export const whyNot = async (actions: Action[]): Promise<(WhyNot | null)[]> =>
   (await ask<{ why_not: (WhyNot | null)[] }>({ do: 'why_not', actions })).why_not;
 
 export const whyNotText = (who: string, why: WhyNot): string =>
-  t(`why-not.${keyPart(why.reason)}`, {
+  t(`ui.why-not.${keyPart(why.reason)}`, {
     hero: speech.value.hero(who),
     needs: why.needs ?? 0,
     has: why.has ?? 0,

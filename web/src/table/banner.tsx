@@ -36,7 +36,9 @@ effect(() => {
 
 export function Banner() {
   const now = named.value;
-  if (!now?.key || looking.value || stage.value) return null;
+  // Who acts is known.
+  if (!now?.key || looking.value || stage.value || arrival.value) return null;
+  if (asked.value?.question !== 'action' || asked.value.who !== now.who) return null;
   return (
     <div class={`turn-banner ${colourOf(now.who)}`} key={now.key} aria-hidden="true">
       <Icon size={44}>

@@ -210,7 +210,7 @@ function FightRows({ group, newest }: { group: FightGroup; newest: boolean }) {
   return (
     <li class="log-fight">
       <Row entry={group.head} />
-      <details open={newest}>
+      <details open={newest} hidden={group.entries.length === 0}>
         <summary>{t('web.log.fight', { count: group.entries.length })}</summary>
         <ol reversed>
           {group.entries.map((entry) => (

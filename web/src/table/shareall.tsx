@@ -5,9 +5,9 @@ import { link } from '../game/connection';
 import {
   allTo,
   evenly,
+  evenlyIn,
   isWhole,
   leftOf,
-  nothing,
   type Parts,
   partIn,
   type Sharing,
@@ -84,36 +84,26 @@ function Row({
 
 export function ShareAll({ sharing }: { sharing: Sharing }) {
   const words = speech.value;
-  const [parts, set] = useState(() => nothing(sharing));
-  const evenWays = sharing.total === null ? [''] : sharing.goods;
+  const [parts, set] = useState(() => evenly(sharing));
   const left = sharing.total === null ? sharing.goods : ['total'];
   const rest = left
     .map((good) => [good, leftOf(sharing, parts, good)] as const)
     .filter(([, amount]) => amount > 0);
   return (
     <div class="share share-all">
-      <Answers>
-        {evenWays.map((good) => (
-          <Button class="answer" key={good} onClick={() => set(evenly(sharing, good || 'gold'))}>
-            {good && (
-              <Icon size={24}>
-                <ThingFigure id={good} name={goodName(good)} />
-              </Icon>
-            )}
-            <span class="answer-text">
-              {good ? t('web.share.evenly-as', { good: goodName(good) }) : t('web.share.evenly')}
-            </span>
-          </Button>
-        ))}
-      </Answers>
-      <div class="share-head" aria-hidden="true">
+      <div class="share-head">
         {sharing.goods.map((good) => (
-          <span key={good}>
+          <Button
+            key={good}
+            class="chip"
+            label={t('web.share.evenly-of', { good: goodName(good) })}
+            onClick={() => set(evenlyIn(sharing, parts, good))}
+          >
             <Icon size={22}>
               <ThingFigure id={good} name={goodName(good)} />
             </Icon>
-            {goodName(good)}
-          </span>
+            {t('web.share.evenly')}
+          </Button>
         ))}
       </div>
       <ul class="share-parts">

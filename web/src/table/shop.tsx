@@ -100,7 +100,11 @@ function Ware({ who, thing }: { who: string; thing: string }) {
       <span class="ware-text">
         <strong>{name}</strong>
         <span class="muted small">{use}</span>
-        {!action && why && <WhyLine why={why} text={whyNotText(who, why)} />}
+        {!action && why && (
+          <span class="ware-why">
+            <WhyLine why={why} text={whyNotText(who, why)} />
+          </span>
+        )}
       </span>
       <span class="ware-stock muted small">
         {stock === null ? t('web.shop.always') : t('web.shop.stock', { count: stock })}
