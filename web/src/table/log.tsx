@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { colourOf } from '../game/board';
 import { undo } from '../game/play';
 import { stage } from '../game/stage';
-import { company, free, lines, looking, mine, speech, table } from '../game/store';
+import { company, free, lines, looking, mine, speech, state, table } from '../game/store';
 import { HeroFigure, Icon } from '../map/figures';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { EventName } from '../protocol/words';
@@ -245,7 +245,7 @@ function TurnRows({ group, newest }: { group: TurnGroup; newest: boolean }) {
 
 export function Log({ limit }: { limit?: number | undefined }) {
   const all = entries.value;
-  const days = groupsOf(limit ? all.slice(-limit) : all);
+  const days = groupsOf(limit ? all.slice(-limit) : all, state.value?.day);
   return (
     <ol class="log" reversed>
       {days.map((day, i) => (

@@ -26,10 +26,17 @@ const ends = new Set<EventName>(['fight_ended', 'fight_called_off', 'narrator_mo
 
 export const isFight = (item: Entry | FightGroup): item is FightGroup => 'head' in item;
 
-export function groupsOf(entries: Entry[]): DayGroup[] {
+/** The log may begin in the middle. */
+const firstDay = (entries: Entry[], today: number): number => {
+  const next = entries.find((entry) => entry.event === 'day_began');
+  return Math.max(1, next ? next.day - 1 : today);
+};
+
+/** `today`: the day of the last of them. */
+export function groupsOf(entries: Entry[], today = 1): DayGroup[] {
   const days: DayGroup[] = [];
   let fight: FightGroup | null = null;
-  const day = (): DayGroup => days[0] ?? newDay(entries[0]?.day || 1, entries[0]?.key ?? '');
+  const day = (): DayGroup => days[0] ?? newDay(firstDay(entries, today), entries[0]?.key ?? '');
   const newDay = (number: number, key: string): DayGroup => {
     days.unshift({ key: `d${key}`, day: number, turns: [] });
     return days[0]!;
@@ -41,7 +48,8 @@ export function groupsOf(entries: Entry[]): DayGroup[] {
     return turns[0]!;
   };
   for (const entry of entries) {
-    if (entry.event === 'day_began') newDay(entry.day, entry.key);
+    // What comes before the first day belongs to it.
+    if (entry.event === 'day_began' && day().day !== entry.day) newDay(entry.day, entry.key);
     if (begins.has(entry.event)) {
       fight = null;
       newTurn(entry, entry.key);
