@@ -112,6 +112,8 @@ TEST_F(Edit, TasksThatAreFactsOfTheirOwn) {
   edit(R"({"tasks":[{"id":"tower-skral","done":true}]})");
   EXPECT_EQ(write()["tasks"][1]["done"], true);
   edit(R"({"tasks":[{"id":"tower-skral","done":false}]})");
+  EXPECT_EQ(write()["tasks"].size(), 1U) << "the card that tells of it has not been read";
+  edit(R"({"narrator":"C"})");
   EXPECT_EQ(write()["tasks"][1]["done"], false);
   refuse(R"({"tasks":[{"id":"herb-to-castle","done":true}]})", "tasks[0].done");
   edit(R"({"loot":[{"space":0,"things":["herb-3"]}],"tasks":[{"id":"herb-to-castle","done":true}]})");
