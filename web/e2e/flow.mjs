@@ -311,4 +311,12 @@ test('what loses the legend whatever comes is asked back', async (table) => {
   expect((await state(page)).asks.who === 'warrior', 'nothing has happened');
   await endDay(page);
   expect((await state(page)).outcome === 'lost', 'who says yes has been told');
+  // From a loss to the next game: its first question comes at once.
+  const touches = await countTouches(page);
+  const lost = page.url();
+  await page.getByRole('button', { name: 'Play again', exact: true }).click();
+  await page.waitForFunction((url) => location.href !== url, lost);
+  await page.waitForSelector('#question .share-all');
+  expect((await touches()) <= 2, `at most two touches, not ${await touches()}`);
+  expect((await page.locator('dialog[open]').count()) === 0, 'the cards are known');
 });

@@ -76,12 +76,14 @@ export interface NewTable {
   dice: 'engine' | 'table';
 }
 
+/** `knows`: the cards of its beginning were read at another table, and need not be shown again. */
 export async function newTable(
   setup: NewTable,
   seats: 'all' | string[],
   name: string,
+  knows = false,
 ): Promise<void> {
-  await arrive({ new: setup, seats, ...(name ? { name } : {}) });
+  await arrive({ new: setup, seats, ...(name ? { name } : {}) }, knows);
 }
 
 export async function loadTable(game: unknown, seats: 'all' | string[] = 'all'): Promise<void> {
@@ -93,12 +95,12 @@ export async function forkTable(id: string, from: number): Promise<void> {
   await arrive({ fork: id, from, seats });
 }
 
-async function arrive(request: Record<string, unknown>): Promise<void> {
+async function arrive(request: Record<string, unknown>, knows = !request.new): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
   history.pushState(null, '', `/t/${whole.table}`);
   keep(whole);
   // Somebody who plays on from there knows how it came to that.
-  if (!request.new) kept.saw(whole.table, whole.length);
+  if (knows) kept.saw(whole.table, whole.length);
   await seatedAt(whole).catch(barred);
 }
 

@@ -43,7 +43,7 @@ async function again(same: boolean): Promise<void> {
       options: options ?? {},
       dice: dice === 'table' ? 'table' : 'engine',
     };
-    await newTable(setup, all ? 'all' : [...mine.value], myName.value);
+    await newTable(setup, all ? 'all' : [...mine.value], myName.value, true);
   } catch (reason) {
     tellRefusal(reason);
   }

@@ -3,10 +3,10 @@ import { effect, signal, untracked } from '@preact/signals';
 import { colourOf } from '../game/board';
 import { stage } from '../game/stage';
 import { asked, looking, speech } from '../game/store';
-import { HeroFigure, Icon } from '../map/figures';
 import { t } from '../text/texts';
 import { announce } from '../ui/live';
 import { arrival, turn } from './arrival';
+import { HeroFace } from './face';
 
 const kShown = 2000;
 
@@ -41,13 +41,7 @@ export function Banner() {
   if (asked.value?.question !== 'action' || asked.value.who !== now.who) return null;
   return (
     <div class={`turn-banner ${colourOf(now.who)}`} key={now.key} aria-hidden="true">
-      <Icon size={44}>
-        <HeroFigure
-          hero={now.who}
-          name={speech.value.heroKind(now.who)}
-          colour={colourOf(now.who)}
-        />
-      </Icon>
+      <HeroFace hero={now.who} size="large" />
       <span>{bannerText(now.who)}</span>
     </div>
   );

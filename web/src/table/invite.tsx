@@ -1,15 +1,14 @@
 // A fight on one device: switches for who joins, and one button. What is asked of each hero is
 // answered as one gesture.
 import { useEffect, useState } from 'preact/hooks';
-import { colourOf } from '../game/board';
 import { ask, link } from '../game/connection';
 import { playAll } from '../game/play';
 import { busy, mine, speech, state } from '../game/store';
-import { HeroFigure, Icon } from '../map/figures';
 import type { Action, Odds } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
+import { HeroFace } from './face';
 import { OddsBar } from './odds';
 
 /** Whether everybody who could be invited is led by this person. */
@@ -77,9 +76,7 @@ export function Invite({ list }: { list: Action[] }) {
               aria-checked={!off.has(hero)}
               onClick={() => turn(hero)}
             >
-              <Icon size={32}>
-                <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
-              </Icon>
+              <HeroFace hero={hero} />
               <span class="grow">{t('web.invite.joins', { hero: words.hero(hero) })}</span>
               <span class="switch" aria-hidden="true" />
             </button>

@@ -4,12 +4,12 @@ import { colourOf } from '../game/board';
 import { undo } from '../game/play';
 import { stage } from '../game/stage';
 import { company, free, lines, looking, mine, speech, state, table } from '../game/store';
-import { HeroFigure, Icon } from '../map/figures';
 import type { GameEvent, LogLine } from '../protocol/types';
 import type { EventName } from '../protocol/words';
 import type { Speech } from '../text/speech';
 import { sentence, type Texts, t } from '../text/texts';
 import { Button } from '../ui/parts';
+import { HeroFace } from './face';
 import { DieFace } from './fight';
 import { type FightGroup, groupsOf, isFight, type TurnGroup } from './loggroups';
 import { lookAt } from './replay';
@@ -150,15 +150,7 @@ function Row({ entry }: { entry: Entry }) {
           openLine.value = expanded ? null : entry.key;
         }}
       >
-        {isTurn && (
-          <Icon size={26}>
-            <HeroFigure
-              hero={entry.who}
-              name={words.heroKind(entry.who)}
-              colour={colourOf(entry.who)}
-            />
-          </Icon>
-        )}
+        {isTurn && <HeroFace hero={entry.who} size="small" />}
         <span>{entry.text}</span>
         {entry.dice.length > 0 && (
           <span class="log-dice">

@@ -1,6 +1,5 @@
 // Sharing out on one device: everybody's part in one place, evenly or all to one with a touch.
 import { useState } from 'preact/hooks';
-import { colourOf } from '../game/board';
 import { link } from '../game/connection';
 import {
   allTo,
@@ -14,11 +13,12 @@ import {
 } from '../game/parts';
 import { play } from '../game/play';
 import { answers, asked, busy, speech } from '../game/store';
-import { HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { Icon, ThingFigure } from '../map/figures';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Stepper } from '../ui/stepper';
 import { Answers } from './answers';
+import { HeroFace } from './face';
 
 export const goodName = (good: string): string => {
   const words = speech.value;
@@ -61,9 +61,7 @@ function Row({
         title={t('web.share.all-to', { hero: words.theHero(hero) })}
         onClick={() => set(allTo(sharing, hero))}
       >
-        <Icon size={32}>
-          <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
-        </Icon>
+        <HeroFace hero={hero} />
         <span class="hidden">{t('web.share.all-to', { hero: words.theHero(hero) })}</span>
       </button>
       {sharing.goods.map((good) => {

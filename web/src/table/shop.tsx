@@ -6,11 +6,12 @@ import { ask, link } from '../game/connection';
 import { play } from '../game/play';
 import { answers, busy, mine, speech, state, table } from '../game/store';
 import { whyNot, whyNotText } from '../game/whynot';
-import { HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { Icon, ThingFigure } from '../map/figures';
 import type { Action, WhyNot } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
 import { AnswerButton, Answers } from './answers';
+import { HeroFace } from './face';
 import { WhyLine } from './whyline';
 
 interface Good {
@@ -146,9 +147,7 @@ function Buyers({ who }: { who: string }) {
           aria-pressed={hero.id === who}
           onClick={() => openShop(hero.id)}
         >
-          <Icon size={32}>
-            <HeroFigure hero={hero.id} name={words.heroKind(hero.id)} colour={colourOf(hero.id)} />
-          </Icon>
+          <HeroFace hero={hero.id} />
           <span class="buyer-name">
             {words.hero(hero.id)}
             <span class="coins small">
