@@ -1,14 +1,13 @@
 // The moments that are shown: a fight on its stage, the beginning, night and dawn, the end. Each with
 // motion and without, by mouse, by touch and by keys.
 import {
-  answer,
   begin,
   edit,
   expect,
   look,
   newVisitor,
-  question,
   settled,
+  shareOut,
   shownHash,
   state,
   test,
@@ -20,7 +19,7 @@ const fighter = { id: 'warrior', space: 26, strength: 12, willpower: 14, hour: 0
 async function facing(page, url, options = {}) {
   await begin(page, url, { seed: '7', ...options });
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   await edit(page, {
     turn: 'warrior',
     creatures: [{ kind: 'gor', space: 26 }],
@@ -176,7 +175,7 @@ test('night falls over the map and the dawn sweeps over it', async (table) => {
     const { page } = await newVisitor(table, { motion });
     await begin(page, table.server.url, { difficulty: 'Easy' });
     await settled(page);
-    while ((await question(page)).includes('which part')) await answer(page, 'Take');
+    await shareOut(page);
     await page.evaluate(() => {
       window.skies = new Set();
       new MutationObserver(() => {
@@ -203,7 +202,7 @@ test('the end of a legend fills the screen, and the next game is one touch away'
   await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy', seed: '5' });
   const first = await shownHash(page);
   await settled(page);
-  while ((await question(page)).includes('which part')) await answer(page, 'Take');
+  await shareOut(page);
   await edit(page, {
     turn: 'warrior',
     loot: [{ space: 0, gold: 33, things: [] }],
