@@ -209,10 +209,7 @@ function Asked() {
       : null;
   return (
     <div>
-      <Question
-        advice={question.who !== 'chance'}
-        {...(all ? { text: t('web.share.who') } : {})}
-      />
+      <Question advice={question.who !== 'chance'} {...(all ? { text: t('web.share.who') } : {})} />
       <HintPanel />
       {aside.value && <FightPanel />}
       {way.map((line) => (
