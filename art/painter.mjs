@@ -1,7 +1,7 @@
 // Paints boards in a headless browser: its canvas has brushes, blur and blending that node has not.
 import { bundle, filesOf, read, require } from './program.mjs';
 
-async function inBrowser(work) {
+export async function inBrowser(work) {
   const { chromium } = require('playwright-core');
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -262,6 +262,7 @@ void Room::describe(const Guest& guest, json& answer) {
   answer["setup"] = std::move(setup);
   describe_people(answer);
   answer["state"] = codec::state_to_json(table().content(), told_);
+  answer["state"]["looks"] = table::looks_of(*house_.library, table().setup());
   answer["asks"] = answer["state"]["asks"];
   answer["outcome"] = answer["state"]["outcome"];
   add_position(answer);

@@ -26,6 +26,7 @@ std::span<const Bound> bounds() {
       {"heroes", 16, 60, "name each hero once"},
       {"seats", 16, 60, "name each hero once"},
       {"names", 16, 200, "give each hero one name"},
+      {"looks", 16, 60, "give each hero one look"},
       {"modules", 32, 60, "name each module once"},
       {"house_rules", 32, 60, "name each house rule once"},
       {"creatures", 64, 200, "the board takes fewer creatures"},

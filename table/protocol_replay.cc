@@ -4,6 +4,7 @@
 #include "codec/state_json.h"
 #include "table/protocol.h"
 #include "table/request.h"
+#include "table/save.h"
 
 namespace rietburg::table {
 
@@ -40,12 +41,14 @@ Refused Protocol::state(const json& request, json& answer) {
   const Content& content = table_->content();
   if (at == table_->length()) {
     answer["state"] = codec::state_to_json(content, table_->state());
+    answer["state"]["looks"] = looks_of(*library_, table_->setup());
     return std::nullopt;
   }
   table_->retell(at, [&](std::size_t, const State& state, const EventLog&) {
     answer["state"] = codec::state_to_json(content, state);
     return false;
   });
+  answer["state"]["looks"] = looks_of(*library_, table_->setup());
   return std::nullopt;
 }
 

@@ -31,6 +31,8 @@ TableSetup read_setup(const nlohmann::json& fields, codec::Fault& fault);
 /// `seed` and `generator` of a request.
 Seed read_seed(codec::Fields& fields);
 nlohmann::json setup_to_json(const TableSetup& setup);
+/// Who is drawn as a woman and who as a man: as somebody chose, or as the hero's file says.
+nlohmann::json looks_of(const loader::Library& library, const TableSetup& setup);
 /// Without the seed, which tells the future: for what others than its owner may read.
 nlohmann::json public_setup(const TableSetup& setup);
 /// Content and table for a setup; a setup the loader refuses is `bad_setup`.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "codec/read.h"
+#include "loader/sources.h"
 #include "table/letters.h"
 #include "table/save.h"
 
@@ -24,6 +25,18 @@ void read_names(const json& names, TableSetup& setup, codec::Fault& fault, const
       fields.fail(hero, "a name has 1 to 24 letters and no control characters");
     }
     setup.names[hero] = name;
+  }
+  fields.finish();
+}
+
+void read_looks(const json& looks, TableSetup& setup, codec::Fault& fault, const std::string& where) {
+  codec::Fields fields(looks, where, fault);
+  if (!fields.ok()) return;
+  for (const std::string& hero : setup.game.heroes) {
+    if (!fields.has(hero.c_str())) continue;
+    const std::string look = fields.text(hero.c_str());
+    if (look != "female" && look != "male") fields.fail(hero, "expected \"female\" or \"male\"");
+    setup.looks[hero] = look;
   }
   fields.finish();
 }
@@ -87,6 +100,7 @@ TableSetup read_setup(const json& object, codec::Fault& fault) {
     setup.game.house_rules = chosen.texts("house_rules");
     setup.game.skip_lesson = chosen.boolean_or("skip_lesson", false);
     if (const json* names = chosen.optional("names")) read_names(*names, setup, fault, "options.names");
+    if (const json* looks = chosen.optional("looks")) read_looks(*looks, setup, fault, "options.looks");
     chosen.finish();
   }
   setup.seed = read_seed(fields);
@@ -105,7 +119,21 @@ json setup_to_json(const TableSetup& setup) {
                     {"house_rules", setup.game.house_rules},
                     {"names", setup.names},
                     {"skip_lesson", setup.game.skip_lesson}};
+  // Left out where nobody has chosen: such a save is what it was before there was a choice.
+  if (!setup.looks.empty()) out["options"]["looks"] = setup.looks;
   return out;
+}
+
+json looks_of(const loader::Library& library, const TableSetup& setup) {
+  const auto& files = library.sources().heroes;
+  json looks = json::object();
+  for (const std::string& hero : setup.game.heroes) {
+    const auto chosen = setup.looks.find(hero);
+    const auto file = files.find(hero);
+    const bool is_known = file != files.end() && file->second.data.contains("look");
+    looks[hero] = chosen != setup.looks.end() ? json(chosen->second) : is_known ? file->second.data["look"] : "female";
+  }
+  return looks;
 }
 
 json public_setup(const TableSetup& setup) {

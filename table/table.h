@@ -25,6 +25,7 @@ enum class Dice { engine, table };
 struct TableSetup {
   loader::GameSetup game;
   std::map<std::string, std::string> names;  // hero id → what the players call them
+  std::map<std::string, std::string> looks;  // hero id → `female` or `male`, where somebody has chosen
   Seed seed{};
 };
 

@@ -165,6 +165,9 @@ export type Counts = Record<string, number>;
 /** A number by name; null: not known yet. */
 export type Values = Record<string, number | null>;
 
+/** By hero, for drawing alone. */
+export type Looks = Record<string, 'female' | 'male'>;
+
 /** Two spaces. */
 export type Way = [number, number];
 

@@ -54,6 +54,9 @@ class Shapes:
         if kind == "Values":
             known = all(one is None or type(one) is int for one in value.values())
             return None if known else f"{where}: {value!r} are no values"
+        if kind == "Looks":
+            known = all(one in ("female", "male") for one in value.values())
+            return None if known else f"{where}: {value!r} are no looks"
         if kind == "Way":
             return None if len(value) == 2 and all(type(one) is int for one in value) else f"{where}: {value!r} is no way"
         if not kind.endswith("[]"):

@@ -69,8 +69,8 @@ TEST_F(ProtocolTest, HelloAndLegends) {
 }
 
 TEST_F(ProtocolTest, NothingWithoutAGame) {
-  for (const char* verb : {"state", "legal", "play", "undo", "redo", "history", "save", "edit", "forecast", "odds",
-                           "hint"}) {
+  for (const char* verb :
+       {"state", "legal", "play", "undo", "redo", "history", "save", "edit", "forecast", "odds", "hint"}) {
     expect_error(say({{"do", verb}}), "no_game");
   }
 }
@@ -105,6 +105,12 @@ TEST_F(ProtocolTest, SetupsNobodyCanPlay) {
       "bad_request");
   refuse(
       R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"names":{"elf":"Liph"}}})",
+      "bad_request");
+  refuse(
+      R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"looks":{"dwarf":"tall"}}})",
+      "bad_request");
+  refuse(
+      R"({"legend":"legend-2","difficulty":"normal","heroes":["dwarf","archer"],"options":{"looks":{"elf":"male"}}})",
       "bad_request");
 }
 

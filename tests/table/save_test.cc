@@ -129,6 +129,24 @@ TEST_F(SaveTest, SurvivesTextAndKeepsNames) {
   EXPECT_EQ(other.save(), game);
 }
 
+TEST_F(SaveTest, KeepsWhoIsAWomanAndWhoAMan) {
+  json request = json::parse(kNew);
+  expect_ok(say(request));
+  const json usual = state()["looks"];
+  ASSERT_EQ(usual.size(), request["heroes"].size());
+  EXPECT_FALSE(save()["setup"]["options"].contains("looks"));
+  json chosen = usual;
+  const std::string hero = usual.begin().key();
+  chosen[hero] = usual[hero] == "male" ? "female" : "male";
+  request["options"]["looks"][hero] = chosen[hero];
+  expect_ok(say(request));
+  EXPECT_EQ(state()["looks"], chosen);
+  EXPECT_EQ(say(R"({"do":"state","at":0})")["state"]["looks"], chosen);
+  Talk other;
+  other.expect_ok(load_into(other, json::parse(save().dump())));
+  EXPECT_EQ(other.state()["looks"], chosen);
+}
+
 TEST_F(SaveTest, AGameAtItsVeryBeginning) {
   say(R"({"do":"dice","mode":"table"})");
   say(kNew);

@@ -87,6 +87,7 @@ export function game(change: Partial<State> = {}): State {
     rubble: [],
     barred: [],
     event_deck: { left: [], top: [], bottom: [], discarded: [] },
+    looks: {},
     hours: [0, 0, 0, 0, 0, 0, 0, 2, 2, 2],
     merchants: [18, 57, 71],
     today: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extentOf, figureOf } from '../src/art/drawings';
+import { nearest } from '../src/map/find';
 import { distance } from '../src/map/geometry';
 import {
   bodyOf,
@@ -76,6 +77,23 @@ describe('figures beside their stones', () => {
         const area = (one.right - one.left) * (one.bottom - one.top);
         expect(shared(one, two) / area).toBeLessThan(0.5);
       }
+  });
+});
+
+describe('what a finger means', () => {
+  const [x, y] = board.point(18);
+  const body = { space: 72, left: x - 40, right: x + 40, top: y - 60, bottom: y + 40 };
+  it('is the stone it touches, even behind somebody', () => {
+    expect(nearest(board, [x + 5, y], 30, [body])).toBe(18);
+  });
+  it('is the stone of whom it touches, and of the one in front', () => {
+    expect(nearest(board, [x, y - 50], 30, [body])).toBe(72);
+    const before = { ...body, space: 34, bottom: y + 60 };
+    expect(nearest(board, [x, y - 50], 30, [body, before])).toBe(34);
+  });
+  it('is the nearest stone, or none', () => {
+    expect(nearest(board, [x + 26, y], 30)).toBe(18);
+    expect(nearest(board, [-100, -50], 30, [body])).toBeNull();
   });
 });
 

@@ -7,10 +7,4 @@ import { shown } from './store';
 export const usualLook = (hero: string): Look =>
   heroFiles.get(hero)?.look === 'male' ? 'male' : 'female';
 
-export function lookOf(hero: string): Look {
-  const one: { id: string; look?: string } | undefined = shown.value?.heroes.find(
-    ({ id }) => id === hero,
-  );
-  const chosen = one?.look;
-  return chosen === 'male' || chosen === 'female' ? chosen : usualLook(hero);
-}
+export const lookOf = (hero: string): Look => shown.value?.looks?.[hero] ?? usualLook(hero);

@@ -1,14 +1,41 @@
 // Which space is meant: under a finger, in a direction.
 import type { Board } from '../game/board';
 import { distance, type Point } from './geometry';
+import type { Rect } from './placing';
 
-export function nearest(land: Board, point: Point, within: number): number | null {
+/** The space of a figure, and the part of the map it takes. */
+export interface Body extends Rect {
+  space: number;
+}
+
+/** How much of a stone is always its own, whoever stands before it. */
+const kOwn = 20;
+
+/** Whoever is touched stands for their stone; of two, the one in front. */
+function touched([x, y]: Point, bodies: readonly Body[]): number | null {
+  const hit = bodies.filter(
+    ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+  );
+  return hit.sort((a, b) => b.bottom - a.bottom)[0]?.space ?? null;
+}
+
+export function nearest(
+  land: Board,
+  point: Point,
+  within: number,
+  bodies: readonly Body[] = [],
+): number | null {
+  const stone = nearestStone(land, point, within);
+  if (stone !== null && distance(point, land.point(stone)) <= kOwn) return stone;
+  return touched(point, bodies) ?? stone;
+}
+
+function nearestStone(land: Board, point: Point, within: number): number | null {
   let best: number | null = null;
   let least = within;
   for (const [id, at] of land.at) {
     if (land.file.isolated?.includes(id)) continue;
-    // The figures stand above their stone: they are part of it.
-    const far = Math.min(distance(point, at), distance(point, [at[0], at[1] - 24]) + 6);
+    const far = distance(point, at);
     if (far < least) {
       least = far;
       best = id;

@@ -8,6 +8,7 @@ import { hovered, pick, picked, touchAgain } from '../table/ui';
 import { announce } from '../ui/live';
 import { nearest, neighbourTowards } from './find';
 import { distance, type Point } from './geometry';
+import { bodies } from './standing';
 import { spaceLine } from './tooltip';
 import { look, moving, onLand, pan, view, zoom } from './view';
 
@@ -40,7 +41,7 @@ export function usePointers(frame: Frame, land: Board) {
     return [event.clientX - left, event.clientY - top];
   };
   const under = (point: Point, touch: boolean): number | null =>
-    nearest(land, onLand(point), Math.max(30, (touch ? 26 : 16) / view.value.scale));
+    nearest(land, onLand(point), Math.max(30, (touch ? 26 : 16) / view.value.scale), bodies.value);
 
   const down = (event: PointerEvent): void => {
     if (event.button > 0) return;

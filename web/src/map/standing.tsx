@@ -1,10 +1,11 @@
 // Who stands on the map: heroes, creatures, characters, farmers, markers.
+import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { figureOf } from '../art/drawings';
 import { Standing } from '../art/figure';
 import { type Board, colourOf } from '../game/board';
 import { lookOf } from '../game/looks';
-import { looking, shown, speech } from '../game/store';
+import { board, looking, shown, speech } from '../game/store';
 import { afoot } from '../game/walk';
 import type { State } from '../protocol/types';
 import { staged } from '../table/ui';
@@ -17,7 +18,7 @@ import {
   ThingFigure,
 } from './figures';
 import { distance, type Point } from './geometry';
-import { kHero, kPerson, kTether, placesOf, sizeOf } from './placing';
+import { bodyOf, kHero, kPerson, kTether, placesOf, sizeOf } from './placing';
 import { useStride } from './stride';
 
 const place = ([x, y]: Point, scale = 1) => ({
@@ -208,6 +209,16 @@ function settle(land: Board, list: Stands[]): (Stands & { at: Point })[] {
     return order.map((one, i) => ({ ...one, ...spots[i]! }));
   });
 }
+
+/** What of the map is taken by whom: a figure stands for its stone. */
+export const bodies = computed(() => {
+  const land = board.value;
+  if (!land) return [];
+  return settle(land, standing(land)).map(({ space, figure, scale, at }) => ({
+    space,
+    ...bodyOf({ figure, scale }, at),
+  }));
+});
 
 export function Figures({ land }: { land: Board }) {
   const going = looking.value ? null : afoot.value;

@@ -335,6 +335,9 @@ export type Counts = Record<string, number>;
 /** A number by name; null: not known yet. */
 export type Values = Record<string, number | null>;
 
+/** By hero, for drawing alone. */
+export type Looks = Record<string, 'female' | 'male'>;
+
 /** Two spaces. */
 export type Way = [number, number];
 
@@ -689,6 +692,7 @@ export interface State {
   merchants: number[];
   event_deck: EventDeck;
   hours: number[];
+  looks: Looks;
   today: string[];
   laid: Laid[];
   letters: Letters;

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { boxes, drawings } from '../../../art/figures/all';
+import { boxes, busts, drawings } from '../../../art/figures/all';
 import { standings } from '../../../art/figures/catalogue';
-import { along, cuts, type Drawing, line, moved, shape } from '../../../art/figures/hand';
+import { bold } from '../../../art/figures/contrast';
+import { along, boxOf, cuts, type Drawing, line, moved, shape } from '../../../art/figures/hand';
+import { posed } from '../../../art/figures/portraits/bust';
 import { apart, rasterOf } from '../../../art/figures/raster';
 import { pathsOf, silhouette } from '../../../art/figures/svg';
 import { kInk } from '../../../art/figures/tones';
@@ -71,6 +73,63 @@ describe('standing figures', () => {
       expect(lowest, name).toBeLessThan(10);
     }
     expect(high('dragon') / high('gor')).toBeGreaterThan(2.3);
+  });
+});
+
+describe('figures for high contrast', () => {
+  /** Relative luminance of sRGB, as WCAG has it. */
+  const luminance = (colour: string): number => {
+    const part = (i: number): number => {
+      const value = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  };
+  /** Without ink: how light the lightest half of the colours of a drawing is. */
+  const brightness = (drawing: Drawing): number => {
+    const all = [...new Set(drawing.map(({ fill }) => fill))].filter((fill) => fill !== kInk);
+    const sorted = all.map(luminance).sort((a, b) => b - a);
+    return sorted[Math.floor(sorted.length / 2)]!;
+  };
+  it('are lighter than the others, in a white edge, without a shadow', () => {
+    const files = drawings();
+    for (const { name, drawing } of all) {
+      expect(brightness(bold(drawing)), name).toBeGreaterThan(brightness(drawing) * 1.1);
+      const svg = files.get(`bold-${name}.svg`)!;
+      expect(svg, name).toContain('stroke="#ffffff" stroke-width="9.2"');
+      expect(svg, name).not.toContain('opacity');
+    }
+  });
+  it('stand out from the calm board: 3 to 1 for the edge and the middle of their colours', () => {
+    // The lightest of the dark wash that lies under them.
+    const ground = luminance('#4a4a42');
+    for (const { name, drawing } of all) {
+      const light = brightness(bold(drawing));
+      expect((light + 0.05) / (ground + 0.05), name).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe('portraits', () => {
+  it('are there for everybody who stands on the map, in three poses that differ', () => {
+    const files = drawings();
+    for (const { name, kind } of all) {
+      if (kind === 'marker') continue;
+      const poses = ['ready', 'hurt', 'beaten'].map((pose) =>
+        files.get(`portrait-${name}-${pose}.svg`),
+      );
+      expect(new Set(poses).size, name).toBe(3);
+      expect(poses, name).not.toContain(undefined);
+    }
+  });
+  it('fill their box', () => {
+    for (const [name, bust] of Object.entries(busts())) {
+      const { left, top, right, bottom } = boxOf(posed(bust, 'ready'));
+      expect(left, name).toBeLessThan(60);
+      expect(right, name).toBeGreaterThan(180);
+      expect(top, name).toBeLessThan(64);
+      expect(bottom, name).toBeGreaterThan(270);
+    }
   });
 });
 
