@@ -62,6 +62,8 @@ bool Desk::table_command(const std::string& command, const Words& words) {
     load(words);
   else if (command == "dice")
     dice(words);
+  else if (command == "companion")
+    companion(words);
   else if (command == "quit")
     quitting_ = true;
   else if (command == "back")
@@ -220,6 +222,11 @@ bool Desk::warned(const json& action) {
 }
 
 void Desk::changed(std::size_t first) {
+  told(first);
+  let_companions_play();
+}
+
+void Desk::told(std::size_t first) {
   last_ = std::min(first, session_.log().size());
   opened_.clear();
   front_.happened(last_);

@@ -1,6 +1,7 @@
 // Carries out what a person types or picks: an answer's number, a command, a walk. Asks before what cannot be meant.
 #pragma once
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,11 @@ class Desk {
   void load(const Words& words);
   void dice(const Words& words);
   void changed(std::size_t first);
+  void told(std::size_t first);
+  void companion(const Words& words);
+  bool companion_word(const std::string& typed, const std::string& id) const;
+  bool companion_is_asked() const;
+  void let_companions_play();
   void refused(const Reply& reply);
   void tell(const std::string& key, const Args& args = {}) { front_.tell(speech_.say(key, args)); }
 
@@ -70,6 +76,8 @@ class Desk {
   std::vector<std::size_t> opened_;  // answers of the opened group
   std::size_t last_ = 0;             // where the last change begins in the log
   bool quitting_ = false;
+  std::map<std::string, std::string> companions_;  // hero → how strong
+  std::map<std::string, std::string> said_;        // hero → what their companion last meant to do
 };
 
 }  // namespace rietburg::cli

@@ -26,8 +26,9 @@ void erase_seed(json& value) {
 }  // namespace
 
 void Desk::undo(const Words& words) {
-  const Reply reply = session_.undo(count_in(words));
+  Reply reply = session_.undo(count_in(words));
   if (!reply.ok) return refused(reply);
+  while (companion_is_asked() && reply.ok) reply = session_.undo(1);  // back to a person's decision
   changed(session_.log().size());
   tell("ui.undone");
 }

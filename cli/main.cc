@@ -122,8 +122,7 @@ int run(int argc, char** argv) {
   CLI::App* backup_app = app.add_subcommand("backup", "Copy a server's tables into one file, while it runs");
   cli::BackupOptions backup;
   add_backup(*backup_app, backup);
-  CLI::App* doctor_app =
-      app.add_subcommand("doctor", "Check a server's tables for damage, and save what can be saved");
+  CLI::App* doctor_app = app.add_subcommand("doctor", "Check a server's tables for damage, and save what can be saved");
   cli::DoctorOptions doctor;
   add_doctor(*doctor_app, doctor);
   CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");

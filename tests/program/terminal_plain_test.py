@@ -126,6 +126,23 @@ class Plain(unittest.TestCase):
                 self.assertIn(expected, game.send(command))
         self.assertIn("“dance”", game.send("dance"))
 
+    def test_a_companion_plays_a_hero(self):
+        game = self.game()
+        game.share_out()
+        self.assertIn("No companion plays", game.send("companion"))
+        self.assertIn("no hero", game.send("companion merlin").lower())
+        self.assertIn("none of these", game.send("companion archer mighty"))
+        self.assertIn("Archer is played by a companion: quick", game.send("companion archer quick"))
+        before = game.history()
+        self.assertIn("Archer: ", game.send("pass"))
+        self.assertIn("Dwarf: what will you do", game.screen)
+        self.assertGreater(len(game.history()), len(before) + 1)
+        game.send("undo")
+        self.assertEqual(before, game.history(), "back to what a person decided")
+        self.assertIn("Archer is yours again", game.send("companion archer off"))
+        game.send("pass")
+        self.assertIn("Archer: what will you do", game.screen)
+
     def test_a_long_walk_into_overtime_asks_first(self):
         game = self.game()
         game.share_out()
