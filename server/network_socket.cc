@@ -1,6 +1,9 @@
 // One WebSocket: reading at a bounded pace, writing from a bounded queue.
 #include "server/connection.h"
 
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
+
 #include <array>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/beast/websocket.hpp>
@@ -23,6 +26,7 @@ constexpr int kReadsOfOne = 32;
 constexpr std::chrono::seconds kLookAgain{1};
 /// A message that is tried at once.
 constexpr std::size_t kShort = 16U << 10U;
+constexpr int kMostUnread = 32 << 10;
 // A frame's first bytes (RFC 6455, 5.2): a text in one frame; its length follows in two bytes.
 constexpr unsigned char kWholeText = 0x81;
 constexpr unsigned char kLengthFollows = 126;
@@ -215,9 +219,13 @@ void Connection::send(std::shared_ptr<const std::string> text) {
   if (queue_.size() == 1) write_next();
 }
 
-/// Nearly every message: short, to somebody who has read all the others. Without a queue and a step of its own in the
-/// context it costs half. The system takes a short message whole or not at all, unless it runs out of memory.
+/// Nearly every message: short, to somebody who has read the others. Without a queue and a step of its own in the
+/// context it costs half. While little waits in the system's buffer a short message is taken whole, unless memory runs
+/// out.
 Connection::Sent Connection::send_at_once(const std::string& text) {
+  auto& socket = beast::get_lowest_layer(socket_).socket();
+  int unread = 0;
+  if (::ioctl(socket.native_handle(), SIOCOUTQ, &unread) != 0 || unread > kMostUnread) return Sent::kNothing;
   const auto size = static_cast<unsigned>(text.size());
   std::array<unsigned char, 4> head{kWholeText, static_cast<unsigned char>(size)};
   const bool is_tiny = size < kLengthFollows;
@@ -228,7 +236,7 @@ Connection::Sent Connection::send_at_once(const std::string& text) {
   const std::size_t head_size = is_tiny ? 2 : 4;
   const std::array<net::const_buffer, 2> frame{net::buffer(head.data(), head_size), net::buffer(text)};
   beast::error_code error;
-  const std::size_t sent = beast::get_lowest_layer(socket_).socket().send(frame, 0, error);
+  const std::size_t sent = socket.send(frame, 0, error);
   if (error) return Sent::kNothing;  // also one that is gone: the queue finds out
   return sent == head_size + text.size() ? Sent::kAll : Sent::kPart;
 }
