@@ -335,7 +335,8 @@ const wrathOfTheDragon = [
   foreground(kCover, 228, 8),
 ].join('');
 
-function dragon(): string {
+/** Its neck and head from the left; the breath reaches 204 units far. */
+export function dragon(): string {
   const hide: Tones = ['#f0a04f', '#c23f22', '#6f1c17'];
   return [
     // the wing behind

@@ -336,17 +336,38 @@ export const bowBack =
 
 /** A broad crown on a great trunk: the Tree of Songs. */
 export function greatTree(x: number, foot: number, scale = 1, lit: string = gold[1]): string {
-  const crown = '-34,-34 -40,-50 -30,-66 -14,-78 6,-80 24,-74 36,-60 40,-44 32,-32 14,-28 -14,-28';
+  const clumps: [number, number, number][] = [
+    [-30, -44, 15],
+    [30, -46, 15],
+    [-20, -62, 17],
+    [20, -64, 17],
+    [0, -74, 18],
+    [0, -50, 24],
+  ];
   const body =
-    plane('-10,2! -4,-8 -6,-30 -14,-38! 14,-40! 7,-28 5,-8 12,2!', ink) +
-    plane(crown, ink) +
-    plane('-30,-38 -35,-50 -26,-63 -12,-73 2,-75 -8,-60 -12,-44 -20,-36', lit) +
-    fill(
-      cuts('-8,-70 -16,-50 -14,-34', '20,-70 14,-50 8,-34', 12, { width: 3, seed: 7, jitter: 0.5 }),
-      lit,
-    ) +
-    fill(cuts('26,-68 32,-46', '14,-62 20,-42', 6, { width: 2.4, seed: 9, jitter: 0.5 }), lit) +
-    line('-2,-4 -2,-20 -6,-34', [1.6, 2.4, 0.6], wood[1]);
+    plane('-13,2! -5,-8 -6,-26 -22,-40! -2,-34 20,-42! 7,-26 6,-8 14,2!', ink) +
+    fill(clumps.map(([cx, cy, r]) => disc(cx, cy, r)).join(''), ink) +
+    clumps
+      .map(
+        ([cx, cy, r]) =>
+          dot(cx - 2.4, cy - 2.4, r - 5, lit) +
+          fill(
+            cuts(
+              `${cx + r * 0.5},${cy - r * 0.7} ${cx + r * 0.7},${cy + r * 0.5}`,
+              `${cx - r * 0.2},${cy - r * 0.3} ${cx},${cy + r * 0.6}`,
+              5,
+              { width: 2, seed: Math.round(cx + cy + 200), jitter: 0.5 },
+            ),
+            ink,
+          ) +
+          line(
+            `${cx - r * 0.6},${cy + r * 0.1} ${cx - r * 0.5},${cy - r * 0.4} ${cx},${cy - r * 0.66}`,
+            [0.4, 2.6, 0.4],
+            '#ffe9a6',
+          ),
+      )
+      .join('') +
+    line('-2,-2 -2,-14 -5,-26', [1.6, 2.4, 0.6], wood[1]);
   return `<g transform="translate(${short(x)} ${short(foot)})scale(${scale})">${body}</g>`;
 }
 
