@@ -166,7 +166,7 @@ export function TimeTrack() {
         return (
           <span
             key={hour}
-            class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' dawn' : ''}`}
+            class={`hour${late ? ' late' : ''}${price === null ? ' none' : ''}${hour === 0 ? ' early' : ''}`}
           >
             <span class="hour-name">{hour === 0 ? <Thing of="sun" size={20} /> : hour}</span>
             {late && price !== null && price > 0 && (
