@@ -532,9 +532,15 @@ export async function edit(page, set) {
   await settled(page);
 }
 
-/** Runs in the page: from now on `window.tones` counts what is heard. */
+/** Runs in the page: from now on `window.tones` and `window.sounds` count what is heard. */
 export function countTones() {
   window.tones = 0;
+  window.sounds = 0;
+  const play = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    window.sounds += 1;
+    play.apply(this, when);
+  };
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (...when) {
     window.tones += 1;

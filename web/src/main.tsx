@@ -13,6 +13,7 @@ import { LiveRegion } from './ui/live';
 import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
 import { follow, followLanguage, language } from './ui/settings';
+import { followAmbience } from './ui/sound';
 
 /** What stands over every screen until it is resolved. */
 function Banners() {
@@ -79,6 +80,7 @@ async function firstWords(): Promise<void> {
 async function begin(): Promise<void> {
   follow();
   followScene();
+  followAmbience();
   connect();
   await firstWords();
   followLanguage(() => tell(t('web.settings.language-failed')));

@@ -3,6 +3,7 @@
 import { batch } from '@preact/signals';
 import { sayWhy } from '../companions/companions';
 import type { Action, Delta, GameEvent, State } from '../protocol/types';
+import type { EventName } from '../protocol/words';
 import { battleOf } from '../stage/battle';
 import { keyPart, t } from '../text/texts';
 import { announce } from '../ui/live';
@@ -47,7 +48,10 @@ export async function apply(delta: Delta): Promise<void> {
     dropEarlier();
     await drawWhole(whole);
   }
+  const happened = (name: EventName): boolean => delta.events.some(({ event }) => event === name);
   if (!wasMine && myTurn.value) chime('turn');
+  else if (delta.did === 'play' && happened('day_began')) chime('bell');
+  else if (delta.did === 'play' && happened('stepped')) chime('step');
   else if (
     delta.did === 'play' &&
     !stage.value?.battle &&

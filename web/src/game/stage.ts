@@ -320,6 +320,7 @@ function next(): void {
   };
   if (step.cards) chime('card');
   if (battle?.moment === 'roll') chime('dice');
+  if (battle?.moment === 'blow') chime('blade');
   if (time > 0) timer = setTimeout(next, time);
 }
 

@@ -2,7 +2,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { firstRead, languages, loadLanguage, texts } from '../text/texts';
 
-export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+/** `hours`: light by day, dark by night, by this device's clock. */
+export type Theme = 'auto' | 'hours' | 'light' | 'dark' | 'contrast';
 export type Motion = 'auto' | 'on' | 'off';
 
 function stored(key: string, otherwise: string): string {
@@ -39,15 +40,30 @@ export const motionChoice = signal(stored('motion', 'auto') as Motion);
 export const motion = computed(() =>
   motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on',
 );
-export const sound = signal(stored('sound', 'on') === 'on');
+/** Nothing is heard until somebody wants it. */
+export const sound = signal(stored('sound', 'off') === 'on');
+/** 0 to 100. */
+export const volume = signal(loudnessOf(stored('volume', '60')));
+/** Hearth and wind. */
+export const background = signal(stored('background', 'off') === 'on');
 /** Empty until somebody chooses: the browser's own languages count then. */
 export const language = signal(stored('language', ''));
 export const myName = signal(stored('name', ''));
 
+/** Lamps are lit from seven in the evening to seven in the morning. */
+export const isNight = (hour: number): boolean => hour >= 19 || hour < 7;
+const nightHour = signal(isNight(new Date().getHours()));
+
 /** The theme that is in force. */
-export const themeShown = computed(() =>
-  theme.value === 'auto' ? (isDark.value ? 'dark' : 'light') : theme.value,
-);
+export const themeShown = computed(() => {
+  if (theme.value === 'hours') return nightHour.value ? 'dark' : 'light';
+  return theme.value === 'auto' ? (isDark.value ? 'dark' : 'light') : theme.value;
+});
+
+function loudnessOf(text: string): number {
+  const number = Number(text);
+  return Number.isFinite(number) ? Math.max(0, Math.min(100, number)) : 60;
+}
 
 export function follow(): void {
   effect(() => {
@@ -58,7 +74,12 @@ export function follow(): void {
     store('motion', motionChoice.value);
     document.documentElement.dataset.motion = motion.value ? 'on' : 'off';
   });
+  setInterval(() => {
+    nightHour.value = isNight(new Date().getHours());
+  }, 60_000);
   effect(() => store('sound', sound.value ? 'on' : 'off'));
+  effect(() => store('volume', String(volume.value)));
+  effect(() => store('background', background.value ? 'on' : 'off'));
   effect(() => store('name', myName.value));
 }
 

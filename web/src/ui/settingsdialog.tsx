@@ -2,10 +2,20 @@
 import { version } from '../game/connection';
 import { languages, t, texts } from '../text/texts';
 import { Dialog } from './parts';
-import { language, type Motion, motionChoice, sound, type Theme, theme } from './settings';
+import {
+  background,
+  language,
+  type Motion,
+  motionChoice,
+  sound,
+  type Theme,
+  theme,
+  volume,
+} from './settings';
+import { chime } from './sound';
 
 export function Settings({ onClose }: { onClose(): void }) {
-  const themes: Theme[] = ['auto', 'light', 'dark', 'contrast'];
+  const themes: Theme[] = ['auto', 'hours', 'light', 'dark', 'contrast'];
   const motions: Motion[] = ['auto', 'on', 'off'];
   const nameOf = (code: string): string => {
     const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -75,6 +85,34 @@ export function Settings({ onClose }: { onClose(): void }) {
           />
           <span>{t('web.settings.sound')}</span>
         </label>
+        {sound.value && (
+          <>
+            <label class="field">
+              <span>{t('web.settings.volume')}</span>
+              <input
+                type="range"
+                min="0"
+                max="100"
+                step="5"
+                value={volume.value}
+                onInput={(event) => {
+                  volume.value = Number(event.currentTarget.value);
+                }}
+                onChange={() => chime('dice')}
+              />
+            </label>
+            <label class="choice wide">
+              <input
+                type="checkbox"
+                checked={background.value}
+                onChange={(event) => {
+                  background.value = event.currentTarget.checked;
+                }}
+              />
+              <span>{t('web.settings.background')}</span>
+            </label>
+          </>
+        )}
         <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
       </div>
     </Dialog>
