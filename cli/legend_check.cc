@@ -51,6 +51,7 @@ int check_legends(const LegendOptions& options) {
     for (loader::LegendFolder& folder : loader::read_legends(dir)) folders.push_back(std::move(folder));
   }
   std::size_t findings = 0;
+  std::vector<loader::LegendFolder> playable;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     show_progress(i, folders.size(), folders[i].name);
     const loader::Inspection found =
@@ -67,8 +68,10 @@ int check_legends(const LegendOptions& options) {
       fmt::print("{}: nothing found.\n", folders[i].name);
     }
     std::fflush(stdout);
+    if (found.problems.empty()) playable.push_back(std::move(folders[i]));
   }
-  return findings == 0 ? kDone : kCannot;
+  const int played = options.play.empty() || playable.empty() ? kDone : play_legends(options, playable);
+  return played != kDone || findings == 0 ? played : kCannot;
 }
 
 }  // namespace rietburg::cli

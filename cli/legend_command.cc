@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/laboratory.h"
+
 namespace rietburg::cli {
 
 void add_legend(CLI::App& app, LegendOptions& options) {
@@ -16,6 +18,14 @@ void add_legend(CLI::App& app, LegendOptions& options) {
   CLI::App* check =
       app.add_subcommand("check", "Report everything that is wrong with legends; exit code 1 if anything is");
   check->add_option("dir", options.dirs, "Folders with a legend.json, or folders of such folders")->required();
+  check->add_option("--play", options.play,
+                    "Play so many games for each difficulty and number of heroes, and tell how they end and what never "
+                    "comes");
+  check->add_option("--strength", options.strengths, "Who plays: random, greedy, quick, able, strong, or strong:200")
+      ->delimiter(',')
+      ->needs("--play")
+      ->capture_default_str();
+  check->add_option("--jobs", options.jobs, "Games at a time; left out: one for each processor")->needs("--play");
   check->callback([&options] { options.tool = LegendOptions::Tool::check; });
 
   CLI::App* show = app.add_subcommand("show", "Show the whole legend as readable cards");
@@ -23,10 +33,24 @@ void add_legend(CLI::App& app, LegendOptions& options) {
   show->callback([&options] { options.tool = LegendOptions::Tool::show; });
 }
 
+namespace {
+
+/// What --play was given is looked at before any work.
+int check_and_play(const LegendOptions& options) {
+  return lab_command([&] {
+    if (!options.play.empty()) whole_number("--play", options.play, 1, lab::kMostGames);
+    for (const std::string& strength : options.strengths) strength_of(strength);
+    jobs_of(options.jobs);
+    return check_legends(options);
+  });
+}
+
+}  // namespace
+
 int legend_command(const LegendOptions& options) {
   switch (options.tool) {
     case LegendOptions::Tool::make: return new_legend(options);
-    case LegendOptions::Tool::check: return check_legends(options);
+    case LegendOptions::Tool::check: return check_and_play(options);
     case LegendOptions::Tool::show: return show_legend(options);
   }
   return 0;

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "loader/files.h"
+
 namespace CLI {  // NOLINT(readability-identifier-naming): the name of the library
 class App;
 }
@@ -17,6 +19,9 @@ struct LegendOptions {
   std::string name;               // new, show
   std::string to = ".";           // new: where the folder is made
   std::vector<std::string> dirs;  // check
+  std::string play;               // check: games of each row, as typed; empty: none
+  std::vector<std::string> strengths = {"quick"};
+  std::string jobs;
 };
 
 void add_legend(CLI::App& app, LegendOptions& options);
@@ -26,6 +31,8 @@ int legend_command(const LegendOptions& options);
 
 int new_legend(const LegendOptions& options);
 int check_legends(const LegendOptions& options);
+/// Plays legends that have passed the check.
+int play_legends(const LegendOptions& options, const std::vector<loader::LegendFolder>& folders);
 int show_legend(const LegendOptions& options);
 
 }  // namespace rietburg::cli

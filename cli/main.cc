@@ -12,6 +12,7 @@
 #include "cli/guess.h"
 #include "cli/legend_command.h"
 #include "cli/serve_command.h"
+#include "cli/simulate_command.h"
 #include "cli/tables_command.h"
 #include "cli/terminal_command.h"
 #include "table/version.h"
@@ -129,6 +130,12 @@ int run(int argc, char** argv) {
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
   bench_app->add_flag("--smoke", bench.smoke, "A short run that only shows that the benchmark works");
+  cli::LabOptions simulate, arena;
+  CLI::App* simulate_app =
+      app.add_subcommand("simulate", "Play many games by players of known strength: the laboratory");
+  cli::add_simulate(*simulate_app, simulate);
+  CLI::App* arena_app = app.add_subcommand("arena", "Compare two players on the same seeds");
+  cli::add_arena(*arena_app, arena);
   cli::LegendOptions legend;
   CLI::App* legend_app = app.add_subcommand("legend", "Write legends of your own: new, check, show");
   cli::add_legend(*legend_app, legend);
@@ -145,10 +152,12 @@ int run(int argc, char** argv) {
     }
     return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
   }
-  if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed()) {
+  if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed() && !simulate_app->parsed() &&
+      !arena_app->parsed()) {
     fmt::print(
         stderr,
-        "rietburg: --language is for `terminal` and `legend`; the protocol has no language, the page its own switch\n");
+        "rietburg: --language is for `terminal`, `legend`, `simulate` and `arena`; the protocol has no language, "
+        "the page its own switch\n");
     return cli::kBadOptions;
   }
   if (bench_app->parsed()) {
@@ -168,6 +177,13 @@ int run(int argc, char** argv) {
     legend.legends = terminal.legends;
     return cli::legend_command(legend);
   }
+  for (cli::LabOptions* lab : {&simulate, &arena}) {
+    lab->content = terminal.content;
+    lab->language = terminal.language;
+    lab->legend_folders = terminal.legends;
+  }
+  if (simulate_app->parsed()) return cli::simulate_command(simulate);
+  if (arena_app->parsed()) return cli::arena_command(arena);
   if (engine_app->parsed()) return cli::engine_command({terminal.content, terminal.legends});
   return cli::terminal_command(terminal);
 }

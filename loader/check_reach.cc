@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "loader/compiler.h"
+#include "loader/what_exists.h"
 
 namespace rietburg::loader {
 
@@ -23,30 +24,12 @@ void Compiler::check_reach() {
   }
 }
 
-/// Kinds and things that some effect of this game places or gives, or that somebody sells.
 void Compiler::note_what_exists() {
-  kinds_there_.assign(256, false);
-  things_there_.assign(256, false);
+  WhatExists there = what_exists(content);
+  kinds_there_ = std::move(there.kinds);
+  things_there_ = std::move(there.things);
   for (const Effect& effect : content.effects) {
-    const auto is = [&effect](auto... ops) { return ((effect.op == ops) || ...); };
-    if (is(Op::place_creature)) {
-      kinds_there_[idx(effect.kind)] = true;
-      things_there_[idx(effect.held)] = true;
-    }
-    if (is(Op::become)) kinds_there_[idx(effect.into)] = true;
-    if (is(Op::place_thing, Op::gain, Op::find, Op::share, Op::bar_way)) things_there_[idx(effect.thing)] = true;
-    if (is(Op::draw_card, Op::quest)) decks_drawn_.insert(effect.deck);
-  }
-  things_there_[idx(Thing::none)] = false;
-  for (std::size_t i = 0; i < content.thing_count; ++i) {
-    const ThingDef& def = content.things[i];
-    if (def.seller != Seller::nobody || things_there_[idx(def.group)]) things_there_[i] = true;
-  }
-  for (std::size_t i = 0; i < content.thing_count; ++i) {  // the other sides and the groups of what is there
-    if (!things_there_[i]) continue;
-    things_there_[idx(content.things[i].turns_to)] = true;
-    things_there_[idx(content.things[i].ready_as)] = true;
-    things_there_[idx(content.things[i].group)] = true;
+    if (effect.op == Op::draw_card || effect.op == Op::quest) decks_drawn_.insert(effect.deck);
   }
 }
 
