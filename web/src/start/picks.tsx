@@ -146,11 +146,10 @@ export function HeroPick({ legend, heroes, looks, onPick, onLook }: HeroPickProp
                   {chosen && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
                 </span>
               </label>
-              <Button
-                class="look"
-                label={t('web.start.look', { hero: t(`hero.${hero}`), look_id: other })}
-                onClick={() => onLook(hero, other)}
-              >
+              <Button class="look" onClick={() => onLook(hero, other)}>
+                <span class="hidden">
+                  {t('web.start.look', { hero: t(`hero.${hero}`), look_id: other })}
+                </span>
                 <span aria-hidden="true">{t('web.start.look-sign', { look_id: look })}</span>
               </Button>
             </div>
