@@ -5,7 +5,7 @@ import { Portrait } from '../art/portrait';
 import { colourOf, heroFiles } from '../game/board';
 import { usualLook } from '../game/looks';
 import type { LegendInfo } from '../protocol/types';
-import { t } from '../text/texts';
+import { t, texts } from '../text/texts';
 import { Button } from '../ui/parts';
 import { legendLine, legendTitle } from './tableline';
 
@@ -128,6 +128,8 @@ export function HeroPick({ legend, heroes, looks, onPick, onLook }: HeroPickProp
           const look = looks[hero] ?? usualLook(hero);
           const other = look === 'female' ? 'male' : 'female';
           const chosen = heroes.includes(hero);
+          const names = [...(look === 'female' ? [`hero.${hero}.woman`] : []), `hero.${hero}`];
+          const name = texts.value.firstOf(names);
           return (
             <div key={hero} class={`hero-seat ${colourOf(hero)}${chosen ? ' chosen' : ''}`}>
               <label class="choice" title={t(`hero.${hero}.ability`)}>
@@ -142,7 +144,7 @@ export function HeroPick({ legend, heroes, looks, onPick, onLook }: HeroPickProp
                   <span class="face-frame">
                     <Portrait of={hero} look={look} />
                   </span>
-                  <span class="face-name">{t(`hero.${hero}`)}</span>
+                  <span class={`face-name${name.length > 10 ? ' long' : ''}`}>{name}</span>
                   {chosen && <span class="seat-number">{heroes.indexOf(hero) + 1}</span>}
                 </span>
               </label>
