@@ -9,7 +9,7 @@ import { myName } from '../ui/settings';
 import { closeSheet } from './ui';
 
 /** What was said, and a line to say something. */
-export function ChatBody() {
+export function ChatBody({ beside = false }: { beside?: boolean }) {
   const [text, setText] = useState('');
   const [name, setName] = useState(myName.value);
   const end = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function ChatBody() {
   return (
     <>
       <div
-        class="scroll chat-lines"
+        class={`scroll chat-lines${beside ? ' beside' : ''}`}
         role="log"
         aria-live="off"
         tabIndex={0}

@@ -59,7 +59,7 @@ export function SidePanel() {
       ) : (
         <h2>{t('ui.screen.log')}</h2>
       )}
-      {open === 'log' ? <LogScroll class="log-scroll" limit={120} /> : <ChatBody />}
+      {open === 'log' ? <LogScroll class="log-scroll" limit={120} /> : <ChatBody beside />}
     </section>
   );
 }
