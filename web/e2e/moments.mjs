@@ -104,7 +104,8 @@ test('a fight is skipped by mouse, by key, and by a finger', async (table) => {
     expect((await page.locator('.sums.settled').count()) === 1, `by ${how}: the end is shown`);
     console.log(`        skipped by ${how} within ${Date.now() - began} ms`);
     await settled(page);
-    await page.waitForFunction(() => document.activeElement?.closest('#question') !== null);
+    if (how === 'key')
+      await page.waitForFunction(() => document.activeElement?.closest('#question') !== null);
   }
 });
 
