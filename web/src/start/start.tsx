@@ -120,10 +120,20 @@ export function StartPage() {
         <img class="start-crest" src="/icon.svg" alt="" />
         <h1>{t('web.title')}</h1>
         <p class="tagline muted">{t('web.start.tagline')}</p>
-        <Button class="plain" icon="people" onClick={() => setOpen('join')}>
+        <Button
+          class="plain"
+          icon="people"
+          label={t('web.start.join')}
+          onClick={() => setOpen('join')}
+        >
           <span class="word">{t('web.start.join')}</span>
         </Button>
-        <Button class="plain" icon="open" onClick={() => setOpen('file')}>
+        <Button
+          class="plain"
+          icon="open"
+          label={t('web.start.open')}
+          onClick={() => setOpen('file')}
+        >
           <span class="word">{t('web.start.open')}</span>
         </Button>
         <Button
