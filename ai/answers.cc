@@ -12,7 +12,21 @@ Policy::Policy(const Content& content, const Weights& weights, u8 seats)
       seats_(seats),
       guess_(content, weights[Weight::slope]),
       ways_(content),
-      steps_(steps_to_castle(content)) {}
+      steps_(steps_to_castle(content)) {
+  const auto look = [&](const Test& test) {
+    for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
+      if (content.conditions[i].op != CondOp::meets) continue;
+      for (std::size_t thing = idx(Thing::first_thing); thing < content.thing_count; ++thing) {
+        if (is_a(content, static_cast<Thing>(thing), content.conditions[i].thing))
+          shy_ |= bit(static_cast<Thing>(thing));
+      }
+    }
+  };
+  for (const EndDef& end : content.lose) look(end.test);
+  for (const CardDef& card : content.cards) {
+    if (card.is_quest) look(card.fail);
+  }
+}
 
 Action Policy::listed(const State& state, Verb verb) {
   legal_answers(content_, state, list_);
@@ -69,13 +83,17 @@ Action Policy::answer_action(const State& state, Plan& plan, Random& random, dou
     }
   }
   scene(state);
-  if (auto free = free_action(state, who, plan)) return *free;
+  if (auto free = free_action(state, who, plan)) {
+    ++plan.free;
+    return *free;
+  }
+  plan.free = 0;
   Goal& goal = plan.goals[idx(who)];
   if (state.hero(who).hour >= state.today.last_hour) return make_action(who, Verb::sleep);
   if (is_valid(state, who, goal)) {
     if (auto action = pursue(state, who, plan)) return *action;
   }
-  prospects(state, who, prospects_);
+  prospects(state, who, plan, prospects_);
   // The best that something can be done for now.
   for (int tries = 0; tries < 4 && !prospects_.empty(); ++tries) {
     std::size_t best = 0;

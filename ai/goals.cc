@@ -250,15 +250,13 @@ void Policy::add_things(const State& state, Seat who, Prospects& result) {
           result);
       continue;
     }
-    const double worth = worth_of_thing(state, who, loot.thing) * (loot.thing == Thing::gold ? loot.count : 1);
+    double worth = worth_of_thing(state, who, loot.thing) * (loot.thing == Thing::gold ? loot.count : 1);
+    const bool buys = loot.thing == Thing::gold && std::any_of(wants_.begin(), wants_.end(), [&](const Want& want) {
+                        return want.what == Want::What::strength && (want.who == Seat::none || want.who == who);
+                      });
+    if (buys) worth += w(Weight::want) / 2;
     if (worth <= 0) continue;
-    bool lies_well = false;
-    for (const Want& want : wants_) {
-      const bool there = want.space == loot.space;
-      lies_well |= there && want.what == Want::What::bring && is_a(content_, loot.thing, want.thing);
-      lies_well |= there && want.what == Want::What::hoard && loot.thing != content_.gem_group;
-    }
-    if (lies_well) continue;
+    if (lies_well(state, loot.thing, loot.space)) continue;
     add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},
         result);
   }
@@ -482,7 +480,44 @@ void Policy::add_leads(const State& state, Seat who, Prospects& result) {
   }
 }
 
-void Policy::prospects(const State& state, Seat who, Prospects& result) {
+/// It does some good where it lies: a task or somebody's quest asks for it there, fulfilled already or not.
+bool Policy::lies_well(const State& state, Thing thing, Space at) const {
+  const auto asked = [&](const Test& test) {
+    for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
+      const Condition& condition = content_.conditions[i];
+      if (condition.space != at) continue;
+      const bool names = condition.op == CondOp::thing_at || condition.op == CondOp::lying;
+      if (names && is_a(content_, thing, condition.thing)) return true;
+      const bool treasure = thing == Thing::gold || content_.things[idx(thing)].gem > 0;
+      if (condition.op == CondOp::value_at && treasure) return true;
+    }
+    return false;
+  };
+  for (const TaskDef& task : content_.tasks) {
+    if (asked(task.test)) return true;
+  }
+  for (const Quest& quest : state.quests) {
+    if (quest.fulfilled == 0 && asked(content_.cards[idx(quest.card)].goal)) return true;
+  }
+  return false;
+}
+
+/// What another hero means to do, and is nearer to, is worth less.
+void Policy::leave_to_others(const State& state, Seat who, const Plan& plan, Prospects& result) {
+  for (Prospect& prospect : result) {
+    const Goal& goal = prospect.goal;
+    if (goal.kind == GoalKind::fight || goal.space == Space::none || goal.kind == GoalKind::merchant) continue;
+    for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+      const Goal& other = plan.goals[i];
+      if (seat(i) == who || other.kind != goal.kind || other.space != goal.space) continue;
+      const int far = scene_.ways->far(state.heroes[i].space, goal.space);
+      if (far <= prospect.hours && is_valid(state, seat(i), other))
+        prospect.score -= 0.7 * std::max(0.0, prospect.score);
+    }
+  }
+}
+
+void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects& result) {
   result.clear();
   scene(state);
   add_wants(state, who, result);
@@ -491,6 +526,7 @@ void Policy::prospects(const State& state, Seat who, Prospects& result) {
   add_places(state, who, result);
   add_leads(state, who, result);
   add_rubble(state, who, result);
+  leave_to_others(state, who, plan, result);
   const int left = std::max(0, content_.hours - state.hero(who).hour);
   if (!result.full()) {
     const double score = w(Weight::sleep) - w(Weight::hour) * left;

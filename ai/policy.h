@@ -16,6 +16,7 @@ namespace rietburg::ai {
 struct Plan {
   std::array<Goal, kMaxHeroes> goals{};
   u8 day = 0;
+  u8 free = 0;  // free actions in a row: a limit keeps two rules of thumb from undoing each other for ever
 };
 
 /// A goal that a hero could have now.
@@ -25,6 +26,10 @@ struct Prospect {
   int hours = 0;  // until it is reached
 };
 using Prospects = StaticVec<Prospect, 96>;
+
+/// What a position in the middle of a game is judged by: one number for each weight from `v_base` on.
+inline constexpr std::size_t kFeatures = kWeights - static_cast<std::size_t>(Weight::v_base);
+using Features = std::array<double, kFeatures>;
 
 /// What matters for all goals of one position.
 struct Scene {
@@ -46,7 +51,7 @@ class Policy {
   /// An answer to the question put to a hero; plans change with it. `noise` 0: always the best by the rules of thumb.
   Action choose(const State& state, Plan& plan, Random& random, double noise);
   /// What the hero on turn could mean to do, the best first.
-  void prospects(const State& state, Seat who, Prospects& result);
+  void prospects(const State& state, Seat who, const Plan& plan, Prospects& result);
   /// The next action toward the hero's goal; nothing where it is reached or out of reach.
   std::optional<Action> pursue(const State& state, Seat who, Plan& plan);
   /// Makes it the goal of the hero, and of all whom it binds.
@@ -58,6 +63,7 @@ class Policy {
 
   /// How likely a position that nobody has played to its end is won.
   double value(const State& state);
+  void features(const State& state, Features& result);
 
   const BattleGuess& guess() const { return guess_; }
   const Scene& scene(const State& state);
@@ -75,6 +81,8 @@ class Policy {
   void add_places(const State& state, Seat who, Prospects& result);
   void add_things(const State& state, Seat who, Prospects& result);
   void add_wants(const State& state, Seat who, Prospects& result);
+  void leave_to_others(const State& state, Seat who, const Plan& plan, Prospects& result);
+  bool lies_well(const State& state, Thing thing, Space at) const;
   void add_fights(const State& state, Seat who, Prospects& result);
   void add_rubble(const State& state, Seat who, Prospects& result);
   void add_leads(const State& state, Seat who, Prospects& result);
@@ -86,6 +94,12 @@ class Policy {
   double worth_of_thing(const State& state, Seat who, Thing thing);
   int strength_for(const State& state, const Hero& hero, Space merchant) const;
 
+  // value.cc
+  double nearness(const State& state, const Want& want) const;
+  double hoarded(const State& state, const Want& want) const;
+  double power(const State& state) const;
+  double needed(const State& state) const;
+
   // pursue.cc
   std::optional<Action> walk(const State& state, Seat who, Space to, const Goal& goal);
   std::optional<Action> fight(const State& state, Seat who, Plan& plan);
@@ -96,6 +110,8 @@ class Policy {
   std::optional<Action> shop(const State& state, Seat who, const Plan& plan);
   std::optional<Action> hand_over(const State& state, Seat who);
   bool is_buyer(const State& state, Seat who) const;
+  bool shuns_creatures(const Hero& hero) const;
+  bool carries(const Hero& hero, Thing wanted) const;
 
   // answers.cc
   Action answer(const State& state, Plan& plan, Random& random, double noise);
@@ -122,6 +138,7 @@ class Policy {
   BattleGuess guess_;
   WaysCache ways_;
   std::array<u8, kMaxSpaces> steps_;  // to the castle
+  Things shy_ = 0;                    // things that must not meet a creature
   u64 wants_key_ = 0;
   Wants wants_{};
   Scene scene_{};

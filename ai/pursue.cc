@@ -28,6 +28,21 @@ u8 colours_of(const Content& content, const Hero& hero) {
 
 }  // namespace
 
+/// Leads farmers, or has something that is lost, or with which all is lost, where a creature stands.
+bool Policy::shuns_creatures(const Hero& hero) const {
+  if (hero.farmers > 0) return true;
+  const Things held = bit(hero.small[0]) | bit(hero.small[1]) | bit(hero.small[2]) | bit(hero.escort);
+  return (held & shy_) != 0;
+}
+
+bool Policy::carries(const Hero& hero, Thing wanted) const {
+  if (wanted == Thing::gold) return hero.gold + hero.gems[0] + hero.gems[1] + hero.gems[2] > 0;
+  for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort, hero.large, hero.helm}) {
+    if (is_a(content_, thing, wanted)) return true;
+  }
+  return false;
+}
+
 bool Policy::is_valid(const State& state, Seat who, const Goal& goal) {
   const Hero& hero = state.hero(who);
   switch (goal.kind) {
@@ -44,7 +59,7 @@ bool Policy::is_valid(const State& state, Seat who, const Goal& goal) {
     case GoalKind::reveal: return lying(state, goal.space, goal.thing) > 0;
     case GoalKind::farmer:
       return lying(state, goal.space, Thing::farmer) > 0 && !state.has(goal.space, State::kCreature);
-    case GoalKind::bring: return hero.space != goal.space;
+    case GoalKind::bring: return hero.space != goal.space && carries(hero, goal.thing);
     case GoalKind::castle: return hero.farmers > 0 && hero.space != goal.space;
     case GoalKind::fight: {
       const Creature* creature = creature_of(state, goal.creature);
@@ -79,10 +94,10 @@ std::optional<Action> Policy::walk(const State& state, Seat who, Space to, const
   const Ways& ways = ways_.of(state);
   int far = ways.far(hero.space, to);
   Space next = ways.step(hero.space, to);
-  if (hero.farmers > 0) {
+  if (shuns_creatures(hero)) {
     int safe = kFar;
     const Space step = safe_step(content_, state, hero.space, to, safe);
-    if (step != Space::none && (safe <= far + 3 || goal.kind == GoalKind::castle)) {
+    if (step != Space::none && (safe <= far + 3 || hero.farmers == 0 || goal.kind == GoalKind::castle)) {
       next = step;
       far = safe;
     }
@@ -357,6 +372,8 @@ std::optional<Action> Policy::free_action(const State& state, Seat who, const Pl
   const u16 marks = state.marks[idx(hero.space)];
   const Goal& goal = plan.goals[idx(who)];
   const HeroDef& def = content_.heroes[idx(hero.kind)];
+  constexpr u8 kMostInARow = 40;
+  if (plan.free >= kMostInARow) return std::nullopt;
   if ((marks & State::kWellFull) != 0) {
     const bool wanted = goal.kind == GoalKind::well && goal.space == hero.space;
     if (wanted || hero.willpower + std::max(2, def.well - 1) <= kMaxWillpower) return make_action(who, Verb::drain);
@@ -383,22 +400,11 @@ std::optional<Action> Policy::free_action(const State& state, Seat who, const Pl
       if (loot.space > hero.space) break;
       if (loot.space != hero.space || loot.thing == Thing::farmer) continue;
       if (hoard_here && (loot.thing == Thing::gold || content_.things[idx(loot.thing)].gem > 0)) continue;
-      bool lies_well = false;
+      if (lies_well(state, loot.thing, hero.space)) continue;
       bool wanted = goal.kind == GoalKind::fetch && goal.space == hero.space && goal.thing == loot.thing;
       for (const Want& want : wants_) {
-        if (want.what != Want::What::bring || !is_a(content_, loot.thing, want.thing)) continue;
-        lies_well |= want.space == hero.space;
-        wanted = true;
+        wanted |= want.what == Want::What::bring && is_a(content_, loot.thing, want.thing);
       }
-      // What was brought to where it counts stays there, also when no want speaks of it any more.
-      for (const TaskDef& task : content_.tasks) {
-        for (std::size_t i = task.test.first; i < std::size_t{task.test.first} + task.test.count; ++i) {
-          const Condition& condition = content_.conditions[i];
-          const bool names = condition.op == CondOp::thing_at || condition.op == CondOp::lying;
-          lies_well |= names && condition.space == hero.space && is_a(content_, loot.thing, condition.thing);
-        }
-      }
-      if (lies_well) continue;
       const ThingDef& thing = content_.things[idx(loot.thing)];
       if (thing.is_group && thing.slot == Slot::none) {
         if (!thing.rubble) return make_action(who, Verb::reveal, hero.space, 0, loot.thing);

@@ -8,8 +8,16 @@ namespace rietburg::ai {
 
 namespace {
 
-constexpr int kMostSteps = 4000;  // of one trial
+constexpr int kMostSteps = 3000;  // of one trial
 constexpr unsigned kMostThreads = 64;
+
+/// Hours of all days so far; it goes back only where a legend begins anew.
+int time_of(const State& state) {
+  constexpr int kDay = 64;
+  int hours = 0;
+  for (const Hero& hero : state.heroes) hours += hero.hour;
+  return state.day * kDay + hours;
+}
 
 bool is_over(const Budget& budget) {
   if (budget.stop != nullptr && budget.stop->load(std::memory_order_relaxed)) return true;
@@ -40,16 +48,27 @@ Search::Outcome Search::play(const State& start, const Candidate& candidate, u64
   const auto horizon = static_cast<int>(options_.weights[Weight::horizon]);
   const double noise = options_.weights[Weight::noise];
   const int last_day = start.day + horizon;
+  const double trust = options_.weights[Weight::trust];
+  const int trust_day = start.day + static_cast<int>(options_.weights[Weight::trust_day]);
+  int time = 0;
+  double seen = -1;  // what the position looked like some sunrises on
   for (int steps = 0; state.result == Result::none && steps < kMostSteps; ++steps) {
     if (question(state) >= FrameKind::first_of_chance) {
       perform(content_, state, sample_chance(content_, state, outcomes, chance));
       continue;
     }
-    if (state.day >= last_day && question(state) == FrameKind::action) break;
+    if (question(state) == FrameKind::action) {
+      const int now = time_of(state);
+      if (now < time) return {.value = 0, .fell = false};  // begun anew: no way to play
+      time = now;
+      if (state.day >= trust_day && seen < 0) seen = policy.value(state);
+      if (state.day >= last_day) break;
+    }
     perform(content_, state, policy.choose(state, plan, taste, noise));
   }
   Outcome outcome;
-  outcome.value = static_cast<int>(1e6 * policy.value(state));
+  const double end = policy.value(state);
+  outcome.value = static_cast<int>(1e6 * (seen < 0 ? end : trust * seen + (1 - trust) * end));
   outcome.fell = state.reason == rietburg::Reason::castle_overrun || state.reason == rietburg::Reason::castle_taken;
   return outcome;
 }

@@ -1,6 +1,8 @@
 #include "ai/thinker.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "odds/advisor.h"
 #include "odds/odds.h"
@@ -138,12 +140,15 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     if (free->verb == Verb::buy && free->thing != Thing::none && !free->is_laid_offer()) {
       return shop(state, who, budget);
     }
+    ++plan_.free;
     decision.action = *free;
     decision.reason.goal = plan_.goals[idx(who)];
     return decision;
   }
-  policy_.prospects(state, who, prospects_);
-  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 10, 3, 16);
+  plan_.free = 0;
+  policy_.prospects(state, who, plan_, prospects_);
+  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 15, 3, 18);
+  const double rank = options_.weights[Weight::rank] * std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
   std::vector<Candidate> candidates;
   const Goal kept = plan_.goals[idx(who)];
   const auto try_goal = [&](const Goal& goal, double bonus) {
@@ -158,13 +163,25 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     candidate.first = first;
     candidates.push_back(candidate);
   };
-  constexpr double kKeep = 0.012;  // another must be clearly better
+  const double keep = options_.weights[Weight::keep];
   if (kept.kind != GoalKind::none && kept.kind != GoalKind::sleep && policy_.is_valid(state, who, kept)) {
-    try_goal(kept, kKeep);
+    try_goal(kept, keep);
   }
-  for (const Prospect& prospect : prospects_) {
-    if (candidates.size() >= most) break;
-    if (!(prospect.goal == kept)) try_goal(prospect.goal, 0);
+  // The best of each kind first, then by their score.
+  std::array<bool, static_cast<std::size_t>(GoalKind::count)> tried{};
+  for (const bool first_of_kind : {true, false}) {
+    double place = 0;
+    for (const Prospect& prospect : prospects_) {
+      place += 1;
+      bool& seen = tried[static_cast<std::size_t>(prospect.goal.kind)];
+      if (candidates.size() >= most || prospect.goal == kept) continue;
+      const bool is_new = std::none_of(candidates.begin(), candidates.end(),
+                                       [&](const Candidate& one) { return one.goal == prospect.goal; });
+      if (!is_new || (first_of_kind && seen)) continue;
+      const std::size_t before = candidates.size();
+      try_goal(prospect.goal, -rank * std::min(place, 12.0));
+      if (candidates.size() > before) seen = true;
+    }
   }
   if (candidates.empty()) try_goal({.kind = GoalKind::sleep, .heroes = seat_bit(who)}, 0);
   if (candidates.size() > 1) search_.compare(state, candidates, budget);

@@ -39,7 +39,17 @@ struct PlayedGame {
   double score = 0;
   bool won = false;
 };
-PlayedGame play_game(const TunedGame& game, Policy& policy, u64 seed);
+/// A position at the beginning of a day, and whether that game was won.
+struct Sample {
+  Features features{};
+  double won = 0;
+};
+PlayedGame play_game(const TunedGame& game, Policy& policy, u64 seed, std::vector<Sample>* samples = nullptr);
+
+/// The weights of positions (from `v_base` on), fitted to how games of the rules of thumb have ended; `options.games`
+/// of each kind are played. Where nearly all or nearly none are won there is nothing to learn, and they stay as they
+/// are.
+Weights fit_positions(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options);
 
 /// `told` is called after each child.
 Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options,

@@ -6,62 +6,57 @@
 
 namespace rietburg::ai {
 
-double Policy::value(const State& state) {
-  if (state.result != Result::none) return state.result == Result::won ? 1 : 0;
-  scene(state);
-  double sum = w(Weight::v_base);
+namespace {
+
+int worth(const Hero& hero) { return hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2]; }
+
+}  // namespace
+
+/// How near a thing is to where it shall be: with a creature, lying about, carried.
+double Policy::nearness(const State& state, const Want& want) const {
   const Ways& ways = *scene_.ways;
-  // Tasks done, or how near what they ask is.
-  double tasks = 0;
-  for (const TaskDef& task : content_.tasks) tasks += task_done(content_, state, task) ? 1 : 0;
-  double near = 0;
-  for (const Want& want : wants_) {
-    if (want.what == Want::What::bring) {
-      double best = 0.15;  // with a creature
-      for (const Loot& loot : state.loot) {
-        if (is_a(content_, loot.thing, want.thing))
-          best = std::max(best, 0.45 - 0.015 * std::min(ways.far(loot.space, want.space), 20));
-      }
-      for (const Hero& hero : state.heroes) {
-        for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort}) {
-          if (is_a(content_, thing, want.thing))
-            best = std::max(best, 0.85 - 0.025 * std::min(ways.far(hero.space, want.space), 20));
-        }
-      }
-      near += best;
-    }
-    if (want.what == Want::What::hoard) {
-      double laid = 0;
-      for (const Loot& loot : state.loot) {
-        if (loot.space == want.space)
-          laid += loot.count * (loot.thing == Thing::gold ? 1 : content_.things[idx(loot.thing)].gem);
-      }
-      for (const Hero& hero : state.heroes) {
-        laid += (0.8 - 0.02 * std::min(ways.far(hero.space, want.space), 20)) *
-                (hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2]);
-      }
-      near += 2.5 * laid / std::max<int>(want.count, 1);
-    }
-    if (want.what == Want::What::fog) near -= 0.1;
+  const auto far = [&](Space from) { return std::min(ways.far(from, want.space), 20); };
+  double best = 0.15;
+  for (const Loot& loot : state.loot) {
+    if (is_a(content_, loot.thing, want.thing)) best = std::max(best, 0.45 - 0.015 * far(loot.space));
   }
-  for (const Quest& quest : state.quests) tasks += quest.fulfilled != 0 ? 0.5 : 0;
-  sum += w(Weight::v_task) * (tasks + near);
-  // Strength against the strongest opponent a task names, on the board or not.
-  double power = 0;
-  double willpower = 0;
-  double gold = 0;
+  for (const Hero& hero : state.heroes) {
+    for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort}) {
+      if (is_a(content_, thing, want.thing)) best = std::max(best, 0.85 - 0.025 * far(hero.space));
+    }
+  }
+  return best;
+}
+
+double Policy::hoarded(const State& state, const Want& want) const {
+  double laid = 0;
+  for (const Loot& loot : state.loot) {
+    if (loot.space != want.space) continue;
+    laid += loot.count * (loot.thing == Thing::gold ? 1 : content_.things[idx(loot.thing)].gem);
+  }
+  for (const Hero& hero : state.heroes) {
+    laid += (0.8 - 0.02 * std::min(scene_.ways->far(hero.space, want.space), 20)) * worth(hero);
+  }
+  return laid / std::max<int>(want.count, 1);
+}
+
+/// What all heroes bring to a fight, gold and brew included.
+double Policy::power(const State& state) const {
+  double power = 0.7 * kAllyValue * static_cast<double>(state.allies.size());
   for (const Hero& hero : state.heroes) {
     power += guess_.hero(hero);
     const bool cheap = content_.heroes[idx(hero.kind)].cheap_strength > 0;
-    power += std::min<double>(cheap ? 0.6 * hero.gold : 0.3 * hero.gold, kMaxStrength - hero.strength);
+    power += std::min<double>((cheap ? 0.6 : 0.3) * hero.gold, kMaxStrength - hero.strength);
     for (const Thing thing : hero.small) {
-      if (content_.things[idx(thing)].doubles_die)
-        power += content_.things[idx(thing)].turns_to != Thing::none ? 3.5 : 2.5;
+      const ThingDef& def = content_.things[idx(thing)];
+      if (def.doubles_die) power += def.turns_to != Thing::none ? 3.5 : 2.5;
     }
-    willpower += hero.willpower;
-    gold += hero.gold;
   }
-  power += 0.7 * kAllyValue * static_cast<double>(state.allies.size());
+  return power;
+}
+
+/// The strongest opponent a task names and nobody has beaten, on the board or not.
+double Policy::needed(const State& state) const {
   double need = 0;
   for (const TaskDef& task : content_.tasks) {
     for (std::size_t i = task.test.first; i < std::size_t{task.test.first} + task.test.count; ++i) {
@@ -69,38 +64,84 @@ double Policy::value(const State& state) {
       if (condition.op != CondOp::defeated || state.defeated[idx(condition.kind)] != 0) continue;
       Creature opponent{};
       opponent.kind = condition.kind;
-      need = std::max(need, guess_.creature(state, opponent, 0xF) + 3);
+      constexpr double kMargin = 3;
+      need = std::max(need, guess_.creature(state, opponent, 0xF) + kMargin);
     }
   }
+  return need;
+}
+
+void Policy::features(const State& state, Features& f) {
+  f.fill(0);
+  scene(state);
+  const auto set = [&](Weight weight, double value) {
+    f[static_cast<std::size_t>(weight) - static_cast<std::size_t>(Weight::v_base)] = value;
+  };
+  set(Weight::v_base, 1);
+  double tasks = 0;
+  for (const TaskDef& task : content_.tasks) tasks += task_done(content_, state, task) ? 1 : 0;
+  for (const Quest& quest : state.quests) tasks += quest.fulfilled != 0 ? 0.5 : 0;
+  set(Weight::v_tasks, tasks);
+  double near = 0;
+  for (const Want& want : wants_) {
+    if (want.what == Want::What::bring) near += nearness(state, want);
+    if (want.what == Want::What::hoard) near += 2.5 * hoarded(state, want);
+    if (want.what == Want::What::fog) set(Weight::v_fog, 1);
+  }
+  set(Weight::v_near, near);
   const int letters = scene_.letters;
+  const double need = needed(state);
   if (need > 0) {
-    const double over = power - need;
-    // What is missing now can still be earned while there is time.
-    sum += over > 0 ? w(Weight::v_power) * std::min(over, 8.0) : w(Weight::v_power_low) * std::max(over, -20.0);
+    const double over = power(state) - need;
+    set(Weight::v_over, std::clamp(over, 0.0, 8.0));
+    set(Weight::v_lack, std::clamp(-over, 0.0, 25.0));
+    set(Weight::v_lack_late, std::clamp(-over, 0.0, 25.0) / (letters + 1.0));
+  }
+  int coming = 0;
+  for (std::size_t i = 0; i < state.creatures.size(); ++i) coming += scene_.arrives[i] <= std::min(letters, 6);
+  const bool castle = content_.castle != Space::none && !state.rule(StandingRule::castle_held);
+  if (castle) {
+    set(Weight::v_shields, std::min(scene_.shields, 4));
+    set(Weight::v_excess, std::clamp(coming - scene_.shields, 0, 6));
   }
   const int falls = scene_.falls_in;
-  if (falls <= letters + 1) {
-    if (falls <= 1)
-      sum += w(Weight::v_fall1);
-    else if (falls <= 2)
-      sum += w(Weight::v_fall2);
-    else if (falls <= 3)
-      sum += w(Weight::v_fall3);
-    else if (falls <= 5)
-      sum += w(Weight::v_fall5);
+  if (falls <= letters + 1 && falls <= 5) {
+    set(falls <= 1   ? Weight::v_fall_1
+        : falls == 2 ? Weight::v_fall_2
+        : falls == 3 ? Weight::v_fall_3
+                     : Weight::v_fall_5,
+        1);
   }
-  sum += w(Weight::v_shields) * std::min(scene_.shields, 4);
-  sum += w(Weight::v_letters) * letters + w(Weight::v_late) * std::max(0, 4 - letters);
+  set(Weight::v_letters, letters);
+  set(Weight::v_late, std::max(0, 4 - letters));
+  double willpower = 0;
+  double gold = 0;
+  for (const Hero& hero : state.heroes) {
+    willpower += std::min<int>(hero.willpower, 14);
+    gold += hero.gold;
+  }
   const auto heroes = static_cast<double>(state.heroes.size());
-  sum += w(Weight::v_willpower) * (willpower / heroes - 7) + w(Weight::v_gold) * gold;
-  if (scene_.last_fight && scene_.opponent != 0) {
-    for (const Creature& creature : state.creatures) {
-      if (creature.id != scene_.opponent) continue;
-      for (const Hero& hero : state.heroes)
-        sum += w(Weight::v_near) * std::max(0, 6 - ways.far(hero.space, creature.space)) / heroes;
-    }
+  set(Weight::v_willpower, willpower / heroes - 7);
+  set(Weight::v_gold, gold / heroes);
+  if (!scene_.last_fight || scene_.opponent == 0) return;
+  set(Weight::v_ready, scene_.ready);
+  const Space at = creature_of(state, scene_.opponent)->space;
+  double close = 0;
+  for (const Hero& hero : state.heroes) close += std::max(0, 8 - scene_.ways->far(hero.space, at));
+  set(Weight::v_close, close / heroes);
+}
+
+double Policy::value(const State& state) {
+  if (state.result == Result::won) return 1;
+  if (state.result == Result::lost) {
+    return w(Weight::comfort) * std::min(1.0, state.letter / std::max<double>(1, state.end_letter));
   }
-  return 0.02 + 0.96 / (1 + std::exp(-sum));
+  Features f;
+  features(state, f);
+  double sum = 0;
+  for (std::size_t i = 0; i < kFeatures; ++i)
+    sum += f[i] * weights_.values[static_cast<std::size_t>(Weight::v_base) + i];
+  return 0.01 + 0.98 / (1 + std::exp(-sum));
 }
 
 }  // namespace rietburg::ai
