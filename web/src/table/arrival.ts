@@ -22,7 +22,7 @@ const last = computed(() => arrivalIn(lines.value));
 /** The turn that goes on, and its key. */
 export const turn = computed(() => {
   const found = turnIn(lines.value);
-  return found && { ...found, key: `${table.value?.id ?? ''} ${found.at}` };
+  return found && { ...found, key: `${table.value?.id ?? ''} ${found.at} ${found.who}` };
 });
 
 /** The arrival after which somebody has gone on. */
@@ -32,7 +32,7 @@ export const arrival = computed((): Arrival | null => {
   const found = last.value;
   if (!found || stage.value || looking.value) return null;
   if (asked.value?.question !== 'action' || asked.value.who === found.who) return null;
-  const key = `${table.value?.id ?? ''} ${found.at}`;
+  const key = `${table.value?.id ?? ''} ${found.at} ${found.who}`;
   if (!mine.value.has(found.who) || left.value === key) return null;
   const list = answers.value.filter(
     (action) => action.who === found.who && action.shows?.free && offers.has(action.do),
