@@ -224,6 +224,8 @@ test('a number is typed, stepped, or held down', async (table) => {
   await settled(page);
   const first = page.locator('#question .share-part').first();
   const number = first.locator('input').first();
+  await first.locator('.all-to').click();
+  expect((await number.inputValue()) === '16', 'all to one');
   await number.fill('7');
   await page.keyboard.press('Tab');
   expect((await number.inputValue()) === '7', 'typed');
