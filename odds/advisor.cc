@@ -11,7 +11,7 @@ Advisor::Advisor(const Content& content, const State& state, const Ask& ask)
       first_round_(in_round(state, ask)                   ? state.fight.round
                    : state.fight.creature == ask.creature ? state.fight.round + 1
                                                           : 1) {
-  if (!chain_.too_much()) chain_.think();
+  if (ready()) chain_.think();
 }
 
 Lost Advisor::lost(const State& now) const {

@@ -11,7 +11,8 @@ class Advisor {
  public:
   /// The ask must not be refused. `ready` tells whether there is an answer at all.
   Advisor(const Content& content, const State& state, const Ask& ask);
-  bool ready() const { return !chain_.too_much(); }
+  /// Not where there is too much to count, or a creature that is beaten already.
+  bool ready() const { return !chain_.too_much() && chain_.width() > 0; }
 
   /// The chance to win from a moment of this fight on; -1 where a card is being carried out.
   double chance(const State& now);

@@ -74,7 +74,7 @@ u8 usual_fighters(const Content& content, const State& state, u8 creature) {
 
 Refusal refused(const Content& content, const State& state, const Ask& ask) {
   const Creature* creature = creature_of(state, ask.creature);
-  if (creature == nullptr) return {Problem::no_creature};
+  if (creature == nullptr || creature_willpower(content, state, *creature) <= 0) return {Problem::no_creature};
   if (state.fight.creature != 0 && !fought(state, ask.creature)) return {Problem::another_fight};
   if (ask.floor > kHighestFloor) return {Problem::floor_too_high};
   if (ask.fighters == 0) return {Problem::nobody};

@@ -35,7 +35,7 @@ export function Handing({ list }: { list: Action[] }) {
   return (
     <ul class="handing">
       {things.map((thing) => (
-        <li key={thing}>
+        <li key={thing} class={isMany(thing) ? 'many' : ''}>
           <Icon size={26}>
             <ThingFigure id={thing} name={words.thing(thing)} />
           </Icon>
