@@ -477,7 +477,6 @@ test('a firestorm is drawn where it ran', async (table) => {
   // The first gem that is taken brings the fire.
   const { asks } = await state(page);
   await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 2 }] });
-  await page.locator('#question .folded', { hasText: 'Warrior' }).click();
   await page.locator('#question [data-do=take]', { hasText: 'gem' }).click();
   await settled(page);
   for (
