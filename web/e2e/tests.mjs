@@ -788,7 +788,7 @@ test(
       }
       await page.getByRole('button', { name: 'What would you do?' }).click();
       await page.locator('.hint-said').waitFor();
-      await look(one, 'hint');
+      await look(one, 'hint', { phone: false });
       await page.getByRole('button', { name: 'Do it' }).click();
       await moved(page, hash);
       advised = true;
@@ -822,7 +822,7 @@ test(
     await guest.page.waitForFunction(
       () => document.querySelector('.notice')?.textContent.includes('in time'),
       null,
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
     await host.page.waitForSelector('.proposal', { state: 'detached' });
     expect(
@@ -833,7 +833,7 @@ test(
     await answer(guest.page, 'Keep this die');
     await sameTable(host, guest);
   },
-  { options: ['--vote-time', '4'] },
+  { options: ['--vote-time', '12'] },
 );
 
 test('who only looks on stays who they are when the line is cut', async (table) => {

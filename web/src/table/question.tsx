@@ -27,6 +27,7 @@ import { Arena, aside, BackToFight, battle, battleClass, onStage } from '../stag
 import { Ending, EndingPicture, ended, endingClass } from '../stage/ending';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
+import { isLow } from '../ui/settings';
 import { AnswerButton, Answers } from './answers';
 import { arrival, inFocus } from './arrival';
 import { Arrived } from './arrived';
@@ -202,9 +203,12 @@ function Asked() {
   const canWalk = walker.value !== null && reach.value.size > 0;
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
   const sharing = isShare ? sharingOf(state.value?.open[0], own) : null;
-  // On one device all parts are named in one place.
+  // On one device all parts are named in one place; on a phone that lies there is no room for it.
   const all =
-    sharing && sharing.heroes.length > 1 && sharing.heroes.every((one) => mine.value.has(one))
+    sharing &&
+    sharing.heroes.length > 1 &&
+    sharing.heroes.every((one) => mine.value.has(one)) &&
+    !isLow.value
       ? sharing
       : null;
   return (
@@ -217,10 +221,8 @@ function Asked() {
       ))}
       {canWalk && <p class="muted hint">{t('web.walk.hint')}</p>}
       {question.question === 'lead' && <p class="muted hint">{t('web.lead.hint')}</p>}
-      {sharing &&
-      sharing.heroes.length > 1 &&
-      sharing.heroes.every((one) => mine.value.has(one)) ? (
-        <ShareAll key={question.id} sharing={sharing} />
+      {all ? (
+        <ShareAll key={question.id} sharing={all} />
       ) : isShare ? (
         <Share key={question.id} list={own} />
       ) : decidesForAll(own) ? (

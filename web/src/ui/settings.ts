@@ -34,6 +34,8 @@ function device(query: string): ReadonlySignal<boolean> {
 
 const isDark = device('(prefers-color-scheme: dark)');
 const isCalm = device('(prefers-reduced-motion: reduce)');
+/** A phone that lies. */
+export const isLow = device('(max-height: 420px)');
 
 export const theme = signal(stored('theme', 'auto') as Theme);
 export const motionChoice = signal(stored('motion', 'auto') as Motion);
