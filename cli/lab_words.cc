@@ -77,19 +77,19 @@ std::string LabWords::share(const lab::Row& row) const {
 }
 
 lab::PlotWords LabWords::plots() const {
-  lab::PlotWords words;
-  words.wins = texts_.format("ui.lab.plot.wins");
-  words.days = texts_.format("ui.lab.plot.days");
-  words.losses = texts_.format("ui.lab.plot.losses");
-  words.letters = texts_.format("ui.lab.plot.letters");
-  words.won = texts_.format("ui.lab.won");
-  words.lost = texts_.format("ui.lab.lost");
-  words.others = texts_.format("ui.lab.others");
-  words.row = [this](const lab::Cell& cell) { return row(cell); };
-  words.share = [this](const lab::Row& of) { return share(of); };
-  words.cause = [this](const std::string& of) { return cause(of); };
-  words.letter = [this](const std::string& of) { return letter(of); };
-  return words;
+  lab::PlotWords out;
+  out.wins = texts_.format("ui.lab.plot.wins");
+  out.days = texts_.format("ui.lab.plot.days");
+  out.losses = texts_.format("ui.lab.plot.losses");
+  out.letters = texts_.format("ui.lab.plot.letters");
+  out.won = texts_.format("ui.lab.won");
+  out.lost = texts_.format("ui.lab.lost");
+  out.others = texts_.format("ui.lab.others");
+  out.row = [words = *this](const lab::Cell& cell) { return words.row(cell); };
+  out.share = [words = *this](const lab::Row& of) { return words.share(of); };
+  out.cause = [words = *this](const std::string& of) { return words.cause(of); };
+  out.letter = [words = *this](const std::string& of) { return words.letter(of); };
+  return out;
 }
 
 std::vector<std::string> LabWords::head(std::initializer_list<const char*> columns) const {

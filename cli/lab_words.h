@@ -20,6 +20,7 @@ class LabWords {
   std::string row(const lab::Cell& cell) const;
   /// "37 % (30 to 44)"
   std::string share(const lab::Row& row) const;
+  /// Valid as long as the texts.
   lab::PlotWords plots() const;
 
   /// Aligned columns, a heading first.

@@ -35,7 +35,8 @@ void Coverage::add(const Content& content, const Seen& seen) {
   }
   const loader::WhatExists there = loader::what_exists(content);
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
-    if (there.things[i]) note(things_, content.names.things[i], at(seen.things, i));
+    // What lies face down comes as what it turns out to be.
+    if (there.things[i] && !content.things[i].is_group) note(things_, content.names.things[i], at(seen.things, i));
   }
   for (std::size_t i = 0; i < content.kinds.size(); ++i) {
     if (!there.kinds[i]) continue;

@@ -29,6 +29,7 @@ ccache             | command -v ccache                               | makes the
 git                | command -v git                                  | tells which files changed
 python3            | command -v python3                              | whole-program tests and the rules index
 python3-pexpect    | PATH=/usr/bin:$PATH python3 -c "import pexpect" | plays at a terminal in the tests
+parallel           | command -v parallel                             | spreads the laboratory over processes in its test
 libgtest-dev       | header gtest/gtest.h                            | the test framework
 libgmock-dev       | header gmock/gmock.h                            | matchers for the tests
 chromium           | command -v chromium                             | plays in the browser in the tests
