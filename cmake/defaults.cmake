@@ -18,7 +18,8 @@ if(CCACHE)
 endif()
 
 # The rules are spread over many small files: without link-time optimisation the engine's inner loop is all calls.
-if(CMAKE_BUILD_TYPE STREQUAL "Release")
+option(RIETBURG_LTO "Optimise release builds at link time; off links in seconds, for work on page and server" ON)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND RIETBURG_LTO)
   include(CheckIPOSupported)
   check_ipo_supported(RESULT ipo_supported LANGUAGES CXX)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${ipo_supported})
