@@ -44,6 +44,7 @@ void Desk::why(const Words& words) {
   const Reports reports(session_, speech_, board_);
   if (words.empty()) return front_.show(reports.why(last_));
   if (const auto page = reports.rule(words[0])) return front_.show(*page);
+  if (const auto page = reports.rules_about(words)) return front_.show(*page);
   tell("ui.no-such-rule", {{"rule", words[0]}});
 }
 

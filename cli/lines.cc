@@ -1,8 +1,10 @@
 #include "cli/lines.h"
 
+#include <sys/ioctl.h>
 #include <unicode/translit.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
@@ -20,6 +22,12 @@ int columns_of(UChar32 letter) {
 }
 
 }  // namespace
+
+int terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
+  return 80;
+}
 
 int columns(const std::string& text) {
   const icu::UnicodeString unicode = icu::UnicodeString::fromUTF8(text);

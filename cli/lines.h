@@ -5,6 +5,8 @@
 
 namespace rietburg::cli {
 
+/// Of the terminal on standard output; 80 where there is none.
+int terminal_width();
 /// Columns a UTF-8 text takes on a terminal.
 int columns(const std::string& text);
 /// The text cut to at most this many columns.

@@ -11,6 +11,7 @@
 #include "cli/folders.h"
 #include "cli/guess.h"
 #include "cli/legend_command.h"
+#include "cli/rules_command.h"
 #include "cli/serve_command.h"
 #include "cli/simulate_command.h"
 #include "cli/tables_command.h"
@@ -139,6 +140,9 @@ int run(int argc, char** argv) {
   cli::LegendOptions legend;
   CLI::App* legend_app = app.add_subcommand("legend", "Write legends of your own: new, check, show");
   cli::add_legend(*legend_app, legend);
+  cli::RulesOptions rules;
+  CLI::App* rules_app = app.add_subcommand("rules", "Look up a rule: by chapter, by its id, or by a word");
+  cli::add_rules(*rules_app, rules);
   for (CLI::App* reads_legends : {terminal_app, engine_app, serve_app, legend_app}) {
     reads_legends->footer("--content and --legends FOLDER (own legends) may stand here too: see rietburg --help.");
   }
@@ -152,12 +156,11 @@ int run(int argc, char** argv) {
     }
     return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
   }
-  if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed() && !simulate_app->parsed() &&
-      !arena_app->parsed()) {
-    fmt::print(
-        stderr,
-        "rietburg: --language is for `terminal`, `legend`, `simulate` and `arena`; the protocol has no language, "
-        "the page its own switch\n");
+  if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed() && !rules_app->parsed() &&
+      !simulate_app->parsed() && !arena_app->parsed()) {
+    fmt::print(stderr,
+               "rietburg: --language is for `terminal`, `rules`, `legend`, `simulate` and `arena`; the protocol has no "
+               "language, the page its own switch\n");
     return cli::kBadOptions;
   }
   if (bench_app->parsed()) {
@@ -170,6 +173,11 @@ int run(int argc, char** argv) {
     serve.content = terminal.content;
     serve.legends = terminal.legends;
     return cli::serve_command(serve);
+  }
+  if (rules_app->parsed()) {
+    rules.content = terminal.content;
+    rules.language = terminal.language;
+    return cli::rules_command(rules);
   }
   if (legend_app->parsed()) {
     legend.content = terminal.content;

@@ -51,4 +51,16 @@ std::string chosen_language(const loader::Library& library, const std::string& a
   return "en";
 }
 
+std::optional<Texts> open_texts(const loader::Library& library, const std::string& language) {
+  const auto* messages = library.texts(language);
+  if (messages != nullptr) return Texts(language, *messages);
+  std::string known;
+  for (const std::string& id : library.languages()) known += (known.empty() ? "" : ", ") + id;
+  // There is no catalogue to take this sentence from, unless English is there.
+  const auto* english = library.texts("en");
+  const Texts texts("en", english != nullptr ? *english : std::map<std::string, std::string>{});
+  fmt::print(stderr, "{}\n", texts.format("ui.no-such-language", {{"language", language}, {"known", known}}));
+  return std::nullopt;
+}
+
 }  // namespace rietburg::cli

@@ -2,9 +2,11 @@
 #pragma once
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/texts.h"
 #include "loader/library.h"
 
 namespace rietburg::cli {
@@ -21,5 +23,8 @@ std::shared_ptr<const loader::Library> open_library(const std::string& content, 
 /// The language asked for; else the first that the environment names (LC_ALL, LC_MESSAGES, LANG) if the game speaks it;
 /// else English.
 std::string chosen_language(const loader::Library& library, const std::string& asked);
+
+/// The texts of a language; of one that there is not, nothing, and standard error says which there are.
+std::optional<Texts> open_texts(const loader::Library& library, const std::string& language);
 
 }  // namespace rietburg::cli

@@ -1,6 +1,5 @@
 #include "cli/plain.h"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -11,16 +10,6 @@
 #include "cli/signals.h"
 
 namespace rietburg::cli {
-
-namespace {
-
-int terminal_width() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return 80;
-}
-
-}  // namespace
 
 Plain::Plain(const Texts& texts, Session& session, const Speech& speech)
     : texts_(texts),

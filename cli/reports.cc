@@ -5,6 +5,7 @@
 
 #include "cli/json_fields.h"
 #include "cli/matching.h"
+#include "cli/reference.h"
 
 namespace rietburg::cli {
 
@@ -178,6 +179,20 @@ std::optional<Page> Reports::rule(const std::string& id) const {
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   if (auto page = speech_.rule(upper)) return page;
   return speech_.rule(id);
+}
+
+std::optional<Page> Reports::rules_about(const std::vector<std::string>& words) const {
+  Page page{speech_.say("rules.title"), {}};
+  for (const Chapter& chapter : found_in(reference(session_.library(), speech_.texts()), words)) {
+    page.paragraphs.insert(page.paragraphs.end(), chapter.paragraphs.begin(), chapter.paragraphs.end());
+    for (const Passage& one : chapter.passages) {
+      const std::string title =
+          one.id.empty() ? one.title : speech_.say("rules.rule", {{"title", one.title}, {"rule", one.id}});
+      page.paragraphs.push_back(speech_.say("ui.why", {{"rule", title}, {"text", one.text}}));
+    }
+  }
+  if (page.paragraphs.empty()) return std::nullopt;
+  return page;
 }
 
 }  // namespace rietburg::cli

@@ -36,6 +36,8 @@ class Reports {
   /// The rules behind the log from this place on.
   Page why(std::size_t first) const;
   std::optional<Page> rule(const std::string& id) const;
+  /// What the reference says about these words, if anything.
+  std::optional<Page> rules_about(const std::vector<std::string>& words) const;
 
   /// A hero in one line; the things in words.
   std::string hero_line(const json& hero) const;

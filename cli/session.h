@@ -34,6 +34,7 @@ class Session {
 
   /// `new` with these fields. An autosave of an earlier game is kept beside as "previous.json".
   Reply begin(json setup);
+  const loader::Library& library() const { return *library_; }
   Reply load(const json& game);
   Reply play(const json& action);
   /// A list as one request, which is taken back as one.

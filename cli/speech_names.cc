@@ -105,7 +105,10 @@ std::optional<Page> Speech::card_at(std::size_t entry) const {
 }
 
 std::optional<Page> Speech::rule(const std::string& id) const {
-  if (texts_.has("rule." + id)) return Page{id, {texts_.format("rule." + id)}};
+  if (texts_.has("rule." + id)) {
+    const std::string title = texts_.format("rule." + id + ".title");
+    return Page{texts_.format("rules.rule", {{"title", title}, {"rule", id}}), {texts_.format("rule." + id)}};
+  }
   return card(id);
 }
 

@@ -18,6 +18,7 @@ class LibraryCheck {
 
   std::vector<Problem> run() {
     rules();
+    chapters();
     speech();
     something_of("a board", "board/", sources_.boards);
     something_of("a legend", "legends/", sources_.legends);
@@ -55,6 +56,36 @@ class LibraryCheck {
       return add({"rules.json", "/rules", fmt::format("the rule {} is missing", *theirs), remedy});
     if (theirs == kEngine.end()) return add({"rules.json", where, fmt::format("there is no rule {}", *ours), remedy});
     add({"rules.json", where, fmt::format("{} where the engine has {}", *ours, *theirs), remedy});
+  }
+
+  /// Every rule is read in one chapter, and whatever a chapter shows is there. (Schemas know the shapes alone.)
+  void chapters() {
+    std::set<std::string> sections;
+    for (const Node& chapter : Node(sources_.rules)["chapters"].items()) {
+      if (chapter.has("section") && !sections.insert(chapter["section"].text()).second)
+        add(chapter["section"].problem("this section stands in two chapters", "Name each section once."));
+      for (const Node& shown : chapter["lists"].items()) {
+        if (!is_shown(shown.text()))
+          add(shown.problem(fmt::format("there is no {}", shown.quoted()), "Check the spelling."));
+      }
+    }
+    for (const RuleInfo& rule : sources_.rule_infos) {
+      if (const std::string section = rule.id.substr(0, rule.id.find('-')); !sections.contains(section))
+        add({"rules.json", "/chapters", fmt::format("no chapter has the section {}", section),
+             "Give every section a chapter."});
+    }
+  }
+
+  /// "hero.dwarf"; a thing may also be a whole family of them, such as "thing.gem".
+  bool is_shown(const std::string& name) const {
+    const std::size_t dot = name.find('.');
+    const std::string kind = name.substr(0, dot), id = name.substr(dot + 1);
+    if (kind == "hero") return sources_.heroes.contains(id);
+    if (kind == "creature") return sources_.creatures.contains(id);
+    if (kind == "fog") return sources_.fog.contains(id);
+    if (kind == "module") return sources_.modules.contains(id);
+    const auto english = sources_.texts.find("en");
+    return sources_.things.contains(id) || (english != sources_.texts.end() && english->second.contains(name));
   }
 
   /// A message that a rule names must be told in every language; keys made of values are the tests' business.

@@ -254,10 +254,18 @@ const LegendInfo* Library::legend(std::string_view id) const {
   return found == legends().end() ? nullptr : &*found;
 }
 
-const json* Library::legend_data(const std::string& id) const {
-  const auto found = sources_->legends.find(id);
-  return found == sources_->legends.end() ? nullptr : &found->second.data;
+namespace {
+
+const json* data_of(const Documents& documents, const std::string& id) {
+  const auto found = documents.find(id);
+  return found == documents.end() ? nullptr : &found->second.data;
 }
+
+}  // namespace
+
+const json* Library::legend_data(const std::string& id) const { return data_of(sources_->legends, id); }
+const json* Library::hero_data(const std::string& id) const { return data_of(sources_->heroes, id); }
+const json* Library::creature_data(const std::string& id) const { return data_of(sources_->creatures, id); }
 
 std::vector<std::string> Library::hero_ids() const {
   std::vector<std::string> ids;
@@ -284,6 +292,7 @@ const std::map<std::string, std::string>* Library::texts(const std::string& lang
 const std::vector<RefusedLegend>& Library::refused() const { return sources_->refused; }
 
 const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
+const json& Library::reference() const { return sources_->rules.data; }
 const json& Library::speech() const { return sources_->speech.data; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 

@@ -63,6 +63,11 @@ class Library {
   /// Which message tells what: speech.json, for speech::Wording.
   const nlohmann::json& speech() const;
   const std::vector<RuleInfo>& rules() const;  // in the order of the reference
+  /// The chapters of the reference, and what they show: rules.json.
+  const nlohmann::json& reference() const;
+  /// The data of a hero or a creature that all legends share, or null.
+  const nlohmann::json* hero_data(const std::string& id) const;
+  const nlohmann::json* creature_data(const std::string& id) const;
   /// Changes whenever a file or its name does.
   const std::string& content_hash() const;
 

@@ -6,7 +6,7 @@
 namespace rietburg::server {
 
 const PageFile* find_page(std::string_view path) {
-  if (path == "/" || path.starts_with("/t/")) path = "/index.html";
+  if (path == "/" || path == "/rules" || path.starts_with("/t/")) path = "/index.html";
   const auto files = page_files();
   const auto found = std::find_if(files.begin(), files.end(), [&](const PageFile& file) { return file.path == path; });
   return found == files.end() ? nullptr : &*found;

@@ -2,6 +2,7 @@
 
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
@@ -125,6 +126,19 @@ std::string Texts::sentence(const std::string& text) {
   unicode.replace(0, U16_LENGTH(first), u_totitle(first));
   std::string utf8;
   return unicode.toUTF8String(utf8);
+}
+
+std::string Texts::folded(const std::string& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* apart = icu::Normalizer2::getNFDInstance(status);
+  icu::UnicodeString letters = icu::UnicodeString::fromUTF8(text).foldCase();
+  if (U_SUCCESS(status)) letters = apart->normalize(letters, status);
+  icu::UnicodeString bare;
+  for (std::int32_t i = 0; i < letters.length(); i = letters.moveIndex32(i, 1)) {
+    if (u_charType(letters.char32At(i)) != U_NON_SPACING_MARK) bare.append(letters.char32At(i));
+  }
+  std::string utf8;
+  return bare.toUTF8String(utf8);
 }
 
 }  // namespace rietburg::speech

@@ -48,6 +48,8 @@ class Texts {
   std::string first_of(const std::vector<std::string>& keys, const Args& args = {}) const;
   /// The same text with its first letter as it stands at the beginning of a sentence.
   static std::string sentence(const std::string& text);
+  /// In small letters and without accents: what is typed finds what is written.
+  static std::string folded(const std::string& text);
   /// An id of the protocol as part of a key: "die_rolled" is "die-rolled" there.
   static std::string key_part(std::string id);
 

@@ -102,6 +102,17 @@ TEST(Damage, TheRulesReference) {
   copy.expect("rules.json", "/rules/4", "TIME-77 where the engine has TIME-5");
 }
 
+TEST(Damage, TheChaptersOfTheRules) {
+  const ContentCopy copy;
+  copy.edit("rules.json", [](json& rules) {
+    rules["chapters"][1]["lists"][0] = "hero.dwraf";
+    rules["chapters"][2]["section"] = "MOV";
+  });
+  copy.expect("rules.json", "/chapters/1/lists/0", "there is no 'hero.dwraf'");
+  copy.expect("rules.json", "/chapters/3/section", "this section stands in two chapters");
+  copy.expect("rules.json", "/chapters", "no chapter has the section TIME");
+}
+
 TEST(Damage, NamesNobodyKnows) {
   const ContentCopy copy;
   copy.edit("events/gold/gold-05.json", [](json& card) {

@@ -117,7 +117,7 @@ class Plain(unittest.TestCase):
             "cards": "A light in the tower", "goal": "healing herb", "forecast": "Gor",
             "forecast 3": "After 3 sunrises", "forecast 9": "from 1 to 7", "odds": "no creature to fight", "hint": "What would a companion do",
             "legal": "End the day",
-            "help": "walk 57", "why": "TIME", "why FGT-5": "FGT-5", "why gold-2": "Ash on the wind",
+            "help": "walk 57", "why": "TIME", "why FGT-5": "FGT-5", "why gold-2": "Ash on the wind", "why telescope fog": "(ITM-11)", "why xyzzy": "why FGT-5",
             "dance": "not a command", "99": "no answer number", "walk": "can go today", "walk 83": "No way", "walk 999": "no space 999",
             "wlak 57": "Did you mean “walk”", "walk 99999999999999999999": "no space 9999", "more": "what will you do",
             "fight wardrak": "cannot be done now",

@@ -132,7 +132,7 @@ export async function launch() {
 
 function fromFolder(route) {
   const { pathname } = new URL(route.request().url());
-  if (pathname === '/' || pathname.startsWith('/t/'))
+  if (pathname === '/' || pathname === '/rules' || pathname.startsWith('/t/'))
     return route.fulfill({ path: join(unembedded, 'index.html') });
   return existsSync(join(unembedded, pathname))
     ? route.fulfill({ path: join(unembedded, pathname) })
@@ -411,7 +411,8 @@ function misfits(touch) {
   if (dialog && !isInside(dialog.getBoundingClientRect(), screen))
     found.push('the dialog is not whole');
   // What is meant to scroll is judged by its frame instead of what is in it.
-  const scrolls = '.scroll, .log-scroll, .days, .replay-lines, .told, dialog.card .dialog-inner';
+  const scrolls =
+    '.scroll, .reference, .log-scroll, .days, .replay-lines, .told, dialog.card .dialog-inner';
   const isCut = (one, box) => {
     for (let frame = one.parentElement; frame; frame = frame.parentElement) {
       if (getComputedStyle(frame).overflow === 'visible') continue;

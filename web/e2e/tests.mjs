@@ -1393,11 +1393,11 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
   };
   await why(
     /^Rules: Warrior: what will you do/,
-    'TIME-2: A turn is exactly one action',
+    /Your turn is one action \(TIME-2\)\s*A turn is exactly one action/,
     'why_question',
   );
   await touchSpace(page, 18);
-  await why('Rules: Gor', 'FGT-1: You may fight a creature on your own space');
+  await why('Rules: Gor', /\(FGT-1\)\s*You may fight a creature on your own space/);
   await look(one, 'why_there');
   await why('Rules: Merchant', 'ITM-2');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -1407,6 +1407,41 @@ test('a question, a piece, the castle and a hero can be asked why', async (table
   await why('Rules: Archer', 'FGT-17');
   await look(one, 'why_hero');
   expect((await page.locator('dialog').count()) === 1, 'the hero is still on view');
+  // From there to the same rule among all the others, in a window of its own.
+  await page.getByRole('button', { name: 'Rules: Archer' }).click();
+  const [book] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'All the rules' }).click(),
+  ]);
+  await book.locator('.passage.meant#FGT-4').waitFor();
+  expect(
+    await book.locator('#FGT-4').evaluate((one) => one.getBoundingClientRect().top > 50),
+    'the rule is not hidden by the head of the page',
+  );
+  const { problems } = one;
+  book.on('pageerror', (error) => problems.push(error.message));
+  await look({ ...one, page: book }, 'rules');
+  await book.getByRole('searchbox').fill('shield WARRIOR');
+  await book.getByText('Nothing is said about it').waitFor();
+  await book.getByRole('searchbox').fill('telescope fog');
+  await book.locator('#ITM-11').waitFor();
+  expect((await book.locator('#FGT-4').count()) === 0, 'only what was found is on view');
+  await look({ ...one, page: book }, 'rules_found');
+  await book.getByRole('button', { name: 'Settings' }).click();
+  await book.getByLabel('Language').selectOption('es');
+  await book.getByRole('heading', { name: 'Las reglas' }).waitFor();
+  // On paper there is everything, in full length.
+  await book.emulateMedia({ media: 'print' });
+  await book.keyboard.press('Escape');
+  await book.getByRole('searchbox', { includeHidden: true }).evaluate((field) => {
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await book.locator('#CARD-5').waitFor();
+  expect(
+    await book.evaluate(() => document.documentElement.scrollHeight > 3 * innerHeight),
+    'the page is as long as the rules',
+  );
 });
 
 test('the log stays at the newest line, and who has scrolled away hears of new ones', async (table) => {

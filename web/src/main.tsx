@@ -65,6 +65,19 @@ function Page() {
   return <StartPage />;
 }
 
+/** The rules can be read without a table, without a connection. */
+async function readRules(app: HTMLElement): Promise<void> {
+  const { RulesPage } = await import('./rules/rulespage');
+  render(
+    <>
+      <RulesPage />
+      <Notice />
+      <LiveRegion />
+    </>,
+    app,
+  );
+}
+
 /** Without texts there is no page: they are requested until they arrive. */
 async function firstWords(): Promise<void> {
   for (;;)
@@ -78,12 +91,17 @@ async function firstWords(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  const app = document.getElementById('app')!;
+  const isRules = location.pathname === '/rules';
   follow();
-  followScene();
-  followAmbience();
-  connect();
+  if (!isRules) {
+    followScene();
+    followAmbience();
+    connect();
+  }
   await firstWords();
   followLanguage(() => tell(t('web.settings.language-failed')));
+  if (isRules) return readRules(app);
   render(
     <>
       <Banners />
@@ -91,7 +109,7 @@ async function begin(): Promise<void> {
       <Notice />
       <LiveRegion />
     </>,
-    document.getElementById('app')!,
+    app,
   );
 }
 

@@ -5,6 +5,9 @@ import file from '../../../art/drawings/things.svg?url';
 
 const drawn = new Set<string>(known);
 
+/** Whether there is a drawing of exactly this name. */
+export const isDrawn = (name: string): boolean => drawn.has(name);
+
 export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
 /** Which drawing shows a thing: its own, that of its family (`herb-3`), or one it is named after. */

@@ -74,6 +74,8 @@ export interface HeroFile {
   names: Record<string, string>;
   /** Woman or man, where nobody has chosen. */
   look?: string;
+  /** How many with little, some and much willpower. */
+  dice?: number[];
 }
 
 type Files<T> = Record<string, T>;

@@ -12,7 +12,7 @@ import { type NewTable, newTable } from '../game/visit';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { sheet } from '../table/ui';
 import { t } from '../text/texts';
-import { Button, Dialog } from '../ui/parts';
+import { Button, Dialog, Sign } from '../ui/parts';
 import { myName } from '../ui/settings';
 import { Settings } from '../ui/settingsdialog';
 import { Continue } from './continue';
@@ -136,6 +136,15 @@ export function StartPage() {
         >
           <span class="word">{t('web.start.open')}</span>
         </Button>
+        <a
+          class="button plain"
+          href="/rules"
+          aria-label={t('rules.title')}
+          title={t('rules.title')}
+        >
+          <Sign name="book" />
+          <span class="word">{t('rules.title')}</span>
+        </a>
         <Button
           class="plain"
           icon="gear"

@@ -14,6 +14,7 @@ import { DieFace } from './fight';
 import { type FightGroup, groupsOf, isFight, type TurnGroup } from './loggroups';
 import { lookAt } from './replay';
 import { openLine, readAgain } from './ui';
+import { AllRules } from './whydialog';
 
 export interface Entry {
   key: string;
@@ -169,6 +170,7 @@ function Row({ entry }: { entry: Entry }) {
         <div class="log-more">
           {rule && <p class="rule-text">{t('ui.why', { rule: rule.title, text: rule.text })}</p>}
           <div class="log-tools">
+            {entry.rule && words.texts.has(`rule.${entry.rule}`) && <AllRules rule={entry.rule} />}
             {entry.card && (
               <Button
                 class="chip"

@@ -57,6 +57,7 @@ export function Menu() {
         sheet.value = 'log';
       },
     ],
+    ['book', 'rules.title', () => void open('/rules', '_blank', 'noopener')],
     ['film', 'web.replay.title', () => void lookAt(0)],
     ['save', 'web.export', () => void exportGame()],
     ['bug', 'web.bug', () => void reportBug()],

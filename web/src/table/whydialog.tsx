@@ -1,8 +1,16 @@
 // "Why?": a small sign beside a piece or a question, and the rules it opens.
 import { speech } from '../game/store';
 import { t } from '../text/texts';
-import { Button, Dialog } from '../ui/parts';
+import { Button, Dialog, Sign } from '../ui/parts';
 import { why } from './ui';
+
+/** To the same rule among all the others; the table stays open beside it. */
+export const AllRules = ({ rule = '' }: { rule?: string }) => (
+  <a class="button chip" href={`/rules${rule && `#${rule}`}`} target="_blank" rel="noopener">
+    <Sign name="book" />
+    {t('web.rules.all')}
+  </a>
+);
 
 export function Why({ what, rules }: { what: string; rules: readonly string[] }) {
   if (rules.length === 0) return null;
@@ -33,13 +41,15 @@ export function WhyDialog() {
           const rule = speech.value.rule(id);
           return (
             rule && (
-              <p key={id} class="rule-text">
-                {t('ui.why', { rule: rule.title, text: rule.text })}
-              </p>
+              <div key={id} class="rule-text">
+                <h3>{rule.title}</h3>
+                <p>{rule.text}</p>
+              </div>
             )
           );
         })}
       </div>
+      <AllRules rule={now.rules[0] ?? ''} />
     </Dialog>
   );
 }

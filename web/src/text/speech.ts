@@ -134,7 +134,10 @@ export class Speech {
   }
 
   rule(id: string): { title: string; text: string } | null {
-    if (this.texts.has(`rule.${id}`)) return { title: id, text: this.say(`rule.${id}`) };
+    if (this.texts.has(`rule.${id}`)) {
+      const title = this.say('rules.rule', { title: this.say(`rule.${id}.title`), rule: id });
+      return { title, text: this.say(`rule.${id}`) };
+    }
     const card = this.card(id);
     return card ? { title: card.title, text: card.text } : null;
   }
