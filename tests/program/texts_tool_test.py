@@ -4,6 +4,7 @@ import importlib.util
 import os
 import pathlib
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(os.environ.get("RIETBURG_SOURCE_DIR", pathlib.Path(__file__).resolve().parents[2]))
@@ -55,6 +56,54 @@ class Audit(unittest.TestCase):
         self.assertIn("Willenspunkte", said("rule.X", "2 willpower", "2 Mut")[0])
         self.assertEqual([], said("card.X.story", "the willpower to go on", "den Mut, weiterzugehen"))
         self.assertIn("Teleskop", said("card.X.story", "a telescope", "ein Teleskop")[0])
+
+    def test_marks_are_those_of_the_language(self):
+        said = lambda language, message: list(texts.Glossary(language).marks.problems(FILE, "a.b", message))
+        self.assertEqual([], said("de", "„Ja“, sagt {who}: „nein!“"))
+        self.assertIn("the mark ”", said("de", "„Ja”")[0])
+        self.assertIn('the mark "', said("en", 'the "castle"')[0])
+        self.assertEqual([], said("fr", "«\u00a0Oui\u00a0»\u00a0: {who}\u202f! L’ami, ! carte"))
+        self.assertIn("line break", said("fr", "Vraiment ?")[0])
+        self.assertIn("line break", said("fr", "« Oui\u00a0»")[0])
+        self.assertIn("lacks the space", said("fr", "Vraiment?")[0])
+        self.assertEqual([], said("es", "¿Quién es? ¡{who}! «Sí».  ?: ayuda"))
+        self.assertIn("? without ¿", said("es", "Quién es?")[0])
+        self.assertEqual([], list(texts.Marks({}).problems(FILE, "a.b", "\"x\" «y» ?")))
+
+    def audit_of(self, changed, language="de"):
+        """What the audit says when some texts of the common catalogue are other than they are; None: not there."""
+        read = texts.read
+
+        def other(path, problems=None):
+            messages = read(path, problems)
+            if path == catalogues.CONTENT / "text" / f"{language}.json":
+                messages = {key: text for key, text in {**messages, **changed}.items() if text is not None}
+            return messages
+
+        texts.read = other
+        try:
+            return [problem.split(": ", 1)[1] for problem in texts.audit(language)]
+        finally:
+            texts.read = read
+
+    def test_the_audit_tells_each_kind_of_mistake(self):
+        self.assertEqual([], self.audit_of({}))
+        told = "\n".join(self.audit_of({
+            "web.menu": None, "web.menue": "Menü", "web.menue.acc": "Menü", "web.back": "Back", "web.day": "Tag",
+            "rule.SUN-4": "Die Vögel sind wieder bereit.", "web.close": "«Schließen»"}))
+        for problem in ("'web.menu' is missing", "'web.menue' is not in", "a form of a name that 'en' has not",
+                        "'web.back' is English", "'web.day' leaves out {day}", "without the word “Falke”",
+                        "'web.close' has the mark «"):
+            self.assertIn(problem, told)
+        self.assertIn("nothing asks for 'web.menue'", self.audit_of({"web.menue": "Menu"}, "en")[0])
+
+    def test_a_key_that_stands_there_twice_is_found(self):
+        with tempfile.TemporaryDirectory(dir=ROOT / "content") as folder:
+            path = pathlib.Path(folder) / "de.json"
+            path.write_text('{"a.b": "eins", "a.b": "zwei"}', encoding="utf-8")
+            problems = []
+            catalogues.read(path, problems)
+        self.assertIn("'a.b' stands there twice", problems[0])
 
     def test_nobody_asks_for_it(self):
         messages = {"web.menu": "", "web.menue": "", "thing.shield": "", "thing.shiled": "", "ui.help.3": ""}
