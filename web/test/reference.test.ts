@@ -43,7 +43,9 @@ describe('the rules reference', () => {
   it('tells the numbers of the game', () => {
     const textOf = (id: string) =>
       english.flatMap(({ passages }) => passages).find((one) => one.id === id)?.text;
-    expect(textOf('hero.wizard')).toContain('Dice: 1 with 1 to 6 willpower, 1 with 7 to 13, 1 with');
+    expect(textOf('hero.wizard')).toContain(
+      'Dice: 1 with 1 to 6 willpower, 1 with 7 to 13, 1 with',
+    );
     expect(textOf('creature.troll')).toBe('Strength 14, willpower 12, reward 6.');
   });
   it('shows only drawings that exist', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue, spoken } from '../catalogue';
-import { firstRead, keyPart, sentence, Texts } from '../src/text/texts';
+import { directionOf, firstRead, keyPart, sentence, Texts } from '../src/text/texts';
 
 const messages = JSON.parse(
   readFileSync(new URL('../../content/text/en.json', import.meta.url), 'utf8'),
@@ -42,6 +42,15 @@ describe('texts', () => {
     expect(firstRead(['pt-BR'], ['en', 'pt', 'pt-BR'])).toBe('pt-BR');
     expect(firstRead(['ja'], ['en', 'de'])).toBe('en');
     expect(firstRead([], ['en'])).toBe('en');
+  });
+  it('are written from right to left where the language is', () => {
+    expect(['he', 'ar-EG', 'de', 'es-419', 'arn'].map(directionOf)).toEqual([
+      'rtl',
+      'rtl',
+      'ltr',
+      'ltr',
+      'ltr',
+    ]);
   });
   it('begins a sentence with a capital letter', () => {
     expect(sentence('the gor moves')).toBe('The gor moves');

@@ -139,7 +139,13 @@ export async function loadLanguage(language: string): Promise<void> {
   if (isDrawn) return;
   texts.value = new Texts(language, messages, texts.value.legend);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
+
+/** Languages that are written from right to left; not every browser can tell. */
+const leftwards = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  leftwards.has(language.split('-')[0]!) ? 'rtl' : 'ltr';
 
 /** The first of the reader's languages that is offered; "de-AT" settles for "de". */
 export function firstRead(read: readonly string[], offered: readonly string[]): string {
