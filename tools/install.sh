@@ -33,6 +33,7 @@ parallel           | command -v parallel                             | spreads t
 libgtest-dev       | header gtest/gtest.h                            | the test framework
 libgmock-dev       | header gmock/gmock.h                            | matchers for the tests
 chromium           | command -v chromium                             | plays in the browser in the tests
+firefox-esr        | command -v firefox-esr firefox                  | plays a first turn in another browser
 clang-14           | command -v clang++-14                           | builds the fuzz targets
 libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files

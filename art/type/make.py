@@ -70,6 +70,8 @@ def make(source: pathlib.Path, family: str, style: str, target: pathlib.Path) ->
     subsetter = Subsetter(options)
     subsetter.populate(text=letters)
     subsetter.subset(font)
+    if "STAT" in font:
+        del font["STAT"]  # it speaks of names that are gone, and strict browsers complain
     rename(font, family, style)
     font.flavor = "woff2"
     font["head"].modified = font["head"].created  # the same bytes every time

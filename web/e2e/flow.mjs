@@ -195,28 +195,32 @@ test('who is switched off stays out of the fight', async (table) => {
   expect(fight.fighters.sort().join() === 'archer,dwarf,wizard', `not ${fight.fighters}`);
 });
 
-test('16 gold are shared evenly among four by two touches', async (table) => {
-  const one = await newVisitor(table);
-  const { page } = one;
-  await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
-  await settled(page);
-  await page.waitForSelector('#question .share-all');
-  await look(one, 'share_all');
-  const touches = await countTouches(page);
-  await page.locator('#question .chip', { hasText: 'Evenly' }).first().click();
-  const before = await shownHash(page);
-  await page.locator('#question .share-all .primary').click();
-  await moved(page, before);
-  await page.waitForFunction(
-    () => !document.querySelector('#question .share-parts input[aria-label*="Gold"]'),
-  );
-  expect((await touches()) === 2, 'two touches');
-  const now = await state(page);
-  expect(
-    now.heroes.every((hero) => hero.gold === 4),
-    'four for each',
-  );
-});
+for (const [name, size] of [
+  ['on a desktop', {}],
+  ['on a phone that lies', { width: 740, height: 360, touch: true }],
+])
+  test(`16 gold are shared evenly among four by two touches, ${name}`, async (table) => {
+    const one = await newVisitor(table, size);
+    const { page } = one;
+    await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
+    await settled(page);
+    await page.waitForSelector('#question .share-all');
+    await look(one, 'share_all');
+    const touches = await countTouches(page);
+    await page.locator('#question .chip', { hasText: 'Evenly' }).first().click();
+    const before = await shownHash(page);
+    await page.locator('#question .share-all .primary').click();
+    await moved(page, before);
+    await page.waitForFunction(
+      () => !document.querySelector('#question .share-parts input[aria-label*="Gold"]'),
+    );
+    expect((await touches()) === 2, 'two touches');
+    const now = await state(page);
+    expect(
+      now.heroes.every((hero) => hero.gold === 4),
+      'four for each',
+    );
+  });
 
 test('a number is typed, stepped, or held down', async (table) => {
   const { page } = await newVisitor(table);

@@ -148,6 +148,7 @@ export async function visitor(
   {
     width = 1440,
     height = 900,
+    pixels = 1,
     touch = width < 800,
     motion = 'off',
     theme = 'light',
@@ -159,7 +160,7 @@ export async function visitor(
     viewport: { width, height },
     locale,
     hasTouch: touch,
-    deviceScaleFactor: 1,
+    deviceScaleFactor: pixels,
     acceptDownloads: true,
   });
   if (unembedded) await context.route('**/*', fromFolder);
@@ -442,6 +443,73 @@ function misfits(touch) {
         `too small to touch: ${nameOf(one)} ${Math.round(box.width)}x${Math.round(box.height)}`,
       );
   }
+  // Words: whole, and nothing else written over them. The map is judged by tests of its own.
+  const texts = [];
+  const sticks = (one) => {
+    for (let part = one; part; part = part.parentElement)
+      if (getComputedStyle(part).position === 'sticky') return part;
+    return null;
+  };
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (
+      !node.data.trim() ||
+      one.closest('#map, .hidden, .skip-link, .announcement, script, style, [inert]')
+    )
+      continue;
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const words = node.data.trim().slice(0, 40);
+    let inSight = true;
+    for (let frame = one; frame; frame = frame.parentElement) {
+      const style = getComputedStyle(frame);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const edge = frame.getBoundingClientRect();
+      if (frame.matches(scrolls) || /auto|scroll/.test(style.overflowY)) {
+        if (box.bottom > edge.bottom || box.top < edge.top) inSight = false;
+        break;
+      }
+      // A name that ends in dots stands in full elsewhere.
+      if (style.textOverflow === 'ellipsis') {
+        inSight &&= box.right <= edge.right + 1;
+        continue;
+      }
+      if (
+        !isInside(box, {
+          left: edge.left - 2,
+          top: edge.top - 3,
+          right: edge.right + 2,
+          bottom: edge.bottom + 3,
+        })
+      ) {
+        if (edge.width > 1 && edge.height > 1) found.push(`cut text: ${words} (${one.className})`);
+        inSight = false;
+        break;
+      }
+    }
+    if (inSight) texts.push({ node, box, words, sticks: sticks(one) });
+  }
+  const depth = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+  for (const [i, a] of texts.entries())
+    for (const b of texts.slice(i + 1)) {
+      if (a.node.parentElement === b.node.parentElement || !depth(a.box, b.box)) continue;
+      // What scrolls goes under what stays.
+      if (a.sticks !== b.sticks) continue;
+      // Lines of one paragraph share a box without lying over each other.
+      const lines = (node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      };
+      if (lines(a.node).some((one) => lines(b.node).some((two) => depth(one, two))))
+        found.push(`words over words: ${a.words} / ${b.words}`);
+    }
   return found;
 }
 
@@ -588,3 +656,14 @@ export async function endDay(page) {
 /** Days that were played to their end; the castle may fall in the last of these nights. */
 export const sunrises = async (page) =>
   JSON.stringify(await ask(page, { do: 'log' })).split('"sunrise_began"').length - 1;
+
+/** Both heroes go to sleep; what the sunrise shows is left as it comes. */
+export async function nightFalls(page) {
+  for (let i = 0; i < 2; ++i) {
+    await page.locator('#question [data-do=sleep]').click();
+    const sure = page.locator('dialog.small .warn');
+    await page.waitForSelector('dialog.small .warn, .stage, #question [data-do=sleep]');
+    if ((await sure.count()) > 0) await sure.click();
+    if (i === 0) await settled(page);
+  }
+}

@@ -6,11 +6,14 @@ import {
   expect,
   look,
   newVisitor,
+  nightFalls,
   settled,
   shareOut,
   shownHash,
   state,
   test,
+  told,
+  touchSpace,
 } from './lib.mjs';
 
 const fighter = { id: 'warrior', space: 26, strength: 12, willpower: 14, hour: 0 };
@@ -90,12 +93,13 @@ test('a fight is skipped by mouse, by key, and by a finger', async (table) => {
     const { page } = one;
     await facing(page, table.server.url);
     const button = page.locator('#question [data-do=fight]');
+    const rolls = page.waitForSelector('.arena[data-moment=roll]');
     if (how === 'key') {
       await button.focus();
       await page.keyboard.press('Enter');
     } else if (how === 'finger') await button.tap();
     else await button.click();
-    await page.waitForSelector('.arena[data-moment=roll]');
+    await rolls;
     const began = Date.now();
     if (how === 'key') await page.keyboard.press(' ');
     else if (how === 'finger') await page.locator('.arena .sums').tap();
@@ -104,8 +108,8 @@ test('a fight is skipped by mouse, by key, and by a finger', async (table) => {
     expect((await page.locator('.sums.settled').count()) === 1, `by ${how}: the end is shown`);
     console.log(`        skipped by ${how} within ${Date.now() - began} ms`);
     await settled(page);
-    if (how === 'key')
-      await page.waitForFunction(() => document.activeElement?.closest('#question') !== null);
+    // Whoever goes on by keys after that, on a tablet too, is where the question is.
+    await page.waitForFunction(() => document.activeElement?.closest('#question') !== null);
   }
 });
 
@@ -161,16 +165,6 @@ test('a legend begins with its book and its map, and a key ends that', async (ta
   expect((await still.page.locator('.opening').count()) === 0, 'without motion: the cards alone');
 });
 
-async function nightFalls(page) {
-  for (let i = 0; i < 2; ++i) {
-    await page.locator('#question [data-do=sleep]').click();
-    const sure = page.locator('dialog.small .warn');
-    await page.waitForSelector('dialog.small .warn, .stage, #question [data-do=sleep]');
-    if ((await sure.count()) > 0) await sure.click();
-    if (i === 0) await settled(page);
-  }
-}
-
 test('night falls over the map and the dawn sweeps over it', async (table) => {
   for (const motion of ['on', 'off']) {
     const { page } = await newVisitor(table, { motion });
@@ -225,6 +219,31 @@ test('the end of a legend fills the screen, and the next game is one touch away'
     await page.waitForTimeout(150);
     await look({ ...one, width, height, touch: height < 400 }, 'ending', { phone: false });
   }
+  // What is shared: how it ended, and a link to the replay. A device that cannot share copies it.
+  const shared = async (able) => {
+    await page.evaluate((can) => {
+      window.given = null;
+      const give = async (what) => {
+        window.given = what;
+      };
+      const define = (name, value) =>
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      define('share', can ? give : undefined);
+      define('clipboard', { writeText: (text) => give({ text }) });
+    }, able);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.waitForFunction(() => window.given !== null);
+    return page.evaluate(() => window.given);
+  };
+  const link = `${new URL(page.url()).pathname}?at=0`;
+  const given = await shared(true);
+  expect(
+    given.url.endsWith(link) && given.text.includes('Gold Under the Mountain'),
+    `a link and a sentence: ${JSON.stringify(given)}`,
+  );
+  const copied = await shared(false);
+  expect(copied.text.includes(link), `copied with its link: ${copied.text}`);
+  await page.locator('.notice').waitFor();
   // The same dice: the same beginning.
   const { id } = { id: new URL(page.url()).pathname };
   await page.getByRole('button', { name: 'The same dice again' }).click();
@@ -233,4 +252,139 @@ test('the end of a legend fills the screen, and the next game is one touch away'
   await page.waitForSelector(`.table[data-hash="${first}"] #question h2`);
   await settled(page);
   expect((await state(page)).outcome === null, 'and is played anew');
+});
+
+// ---- fog and weather ----------------------------------------------------------------------------
+/** The warrior stands beside fog. */
+async function beforeFog(page, url) {
+  await begin(page, url);
+  await settled(page);
+  await shareOut(page);
+  await edit(page, {
+    turn: 'warrior',
+    creatures: [],
+    farmers: [],
+    heroes: [
+      { id: 'warrior', space: 6 },
+      { id: 'archer', space: 57 },
+    ],
+  });
+  expect((await page.locator('#map .fogbank').count()) === 15, 'fog lies over the land');
+}
+
+for (const [how, motion, size] of [
+  ['mouse', 'on', {}],
+  ['key', 'off', {}],
+  ['finger', 'on', { width: 360, height: 640, touch: true }],
+])
+  test(`fog tears open on what it held: by ${how}, motion ${motion}`, async (table) => {
+    const one = await newVisitor(table, { motion, ...size });
+    const { page } = one;
+    await beforeFog(page, table.server.url);
+    const seen = page.waitForSelector('.torn-fog .fog-token svg .figure', { state: 'attached' });
+    await touchSpace(page, 13);
+    await page.locator('#question [data-do=walk]').waitFor();
+    if (how === 'key') {
+      await page.locator('#question [data-do=walk]').focus();
+      await page.keyboard.press('Enter');
+    } else if (how === 'finger') await page.locator('#question [data-do=walk]').tap();
+    else await touchSpace(page, 13);
+    await seen;
+    const moves = await page
+      .locator('.torn-fog')
+      .evaluate((part) => part.getAnimations({ subtree: true }).length);
+    expect(motion === 'on' ? moves >= 3 : moves === 0, `${moves} things move`);
+    if (motion === 'off') {
+      const gone = await page
+        .locator('.torn-fog .fogbank')
+        .evaluateAll((parts) => parts.every((part) => getComputedStyle(part).display === 'none'));
+      expect(gone, 'without motion the token alone lies there');
+    }
+    await told(page, 'turns up the fog on 13');
+    await page.waitForSelector('.torn-fog', { state: 'detached' });
+    await settled(page);
+    expect((await page.locator('#map .fogbank').count()) === 14, 'and that fog is gone');
+  });
+
+/** With real cards: whatever is asked is answered until this event card can be named. */
+async function drawEvent(page, title) {
+  for (let i = 0; i < 60; ++i) {
+    await settled(page);
+    const card = page.locator('#question .answer', { hasText: title });
+    if ((await card.count()) > 0) return card.click();
+    const share = page.locator('#question .share-all .primary');
+    const sleep = page.locator('#question [data-do=sleep]');
+    if ((await share.count()) > 0) await share.click();
+    else if ((await sleep.count()) > 0) {
+      await sleep.click();
+      await page.waitForTimeout(100);
+      const sure = page.locator('dialog.small .warn');
+      if ((await sure.count()) > 0) await sure.click();
+    } else await page.locator('#question .answer, #question .die-answer').first().click();
+  }
+  throw new Error(`${title} is never drawn`);
+}
+
+test('three days of rain fall over the map, with motion and without', async (table) => {
+  for (const motion of ['on', 'off']) {
+    const { page } = await newVisitor(table, { motion });
+    await begin(page, table.server.url, { dice: 'table' });
+    await drawEvent(page, 'Three days of rain');
+    await page.getByRole('heading', { name: 'Three days of rain' }).waitFor();
+    const rain = page.locator('.heavens .weather.rain').first();
+    await rain.waitFor({ state: 'attached' });
+    const falls = await rain.evaluate((part) => part.getAnimations().length > 0);
+    expect(falls === (motion === 'on'), `it falls where there is motion (${motion})`);
+    await settled(page);
+    expect((await page.locator('.weather').count()) === 0, 'and it clears up');
+  }
+});
+
+// ---- the stage in other languages ---------------------------------------------------------------
+test('the stage keeps its place in every language, in mid-fight and at its end', async (table) => {
+  for (const [locale, size] of [
+    ['de-DE', { width: 360, height: 640, touch: true }],
+    ['fr-FR', { width: 740, height: 360, touch: true }],
+    ['de-DE', {}],
+  ]) {
+    const one = await newVisitor(table, { locale, ...size });
+    const { page } = one;
+    await page.goto(table.server.url);
+    await page.waitForSelector('#begin');
+    await page.locator('input[name=legend]').nth(1).check({ force: true });
+    await page.click('#begin');
+    await page.waitForSelector('.table');
+    await settled(page);
+    await page.locator('#question .share-all .primary').click();
+    await settled(page);
+    await edit(page, {
+      turn: 'warrior',
+      creatures: [{ kind: 'troll', space: 26 }],
+      heroes: [
+        { id: 'warrior', space: 26, strength: 1, willpower: 14, small: ['brew', 'herb-3'] },
+        { id: 'archer', space: 26, strength: 1, willpower: 7 },
+      ],
+    });
+    await page.locator('#question [data-do=fight]').first().click();
+    for (let i = 0; i < 6; ++i) {
+      await page.waitForTimeout(250);
+      const arena = page.locator('.arena');
+      if ((await arena.count()) > 0) {
+        const [stage, face, foe] = await Promise.all(
+          ['.arena', '.fighter .visage', '.opponent .visage'].map((part) =>
+            page.locator(part).first().boundingBox(),
+          ),
+        );
+        const least = Math.min(face.height, foe.height);
+        expect(
+          stage.height > 0.4 * one.height && least > 36,
+          `${locale} at ${one.width}x${one.height}, moment ${i}: the stage is ${Math.round(stage.height)} high, a face ${Math.round(least)}`,
+        );
+        await look(one, `stage_${locale.slice(0, 2)}_${i}`, { checked: false, phone: false });
+      }
+      const next = page.locator('#question .invite .primary, #question .answer').first();
+      if ((await next.count()) > 0) await next.click();
+    }
+    await one.context.close();
+  }
 });

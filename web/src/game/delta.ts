@@ -10,6 +10,7 @@ import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 import { loadBoard } from './board';
 import { ask } from './connection';
+import { mend, tearFog } from './fog';
 import * as kept from './kept';
 import { show, tell } from './notice';
 import { allDrawn, dropEarlier, inOrder } from './order';
@@ -79,10 +80,14 @@ async function applyChanges(delta: Delta, before: State, id: string): Promise<vo
     lines.value = told;
     kept.saw(id, delta.length);
     if (delta.did === 'undo' || delta.did === 'edit') rewritten.value += 1;
-    if (delta.did === 'undo' || delta.did === 'edit') endWalks();
+    if (delta.did === 'undo' || delta.did === 'edit') {
+      endWalks();
+      mend();
+    }
     if (delta.did === 'play' || delta.did === 'redo') showWalks(delta.events);
     if (delta.did === 'play') {
       announce(sentences(delta.events));
+      tearFog(delta.events);
       if (delta.companion && delta.reason) sayWhy(delta.companion, delta.reason);
       perform(delta.events, before, speech.value, false, battleOf(before, told.slice(0, -1)));
       if (!stage.peek()) tellFog(delta.events);

@@ -4,9 +4,11 @@
 import { signal } from '@preact/signals';
 import type { Creature, GameEvent, Hero, State, Well } from '../protocol/types';
 import { type Battle, beatsOf, lastSight } from '../stage/battle';
+import { weatherOf } from '../stage/weather';
 import type { CardText, Speech } from '../text/speech';
 import { motion } from '../ui/settings';
 import { chime } from '../ui/sound';
+import { kTear, tearIn } from './fog';
 
 export interface Stage {
   /** Creatures as they stand in the picture. */
@@ -21,6 +23,8 @@ export interface Stage {
   /** Where it happens. */
   space: number | null;
   sunrise: boolean;
+  /** The weather of a card that was read this morning, until the picture is over. */
+  weather: string;
   /** It is still night: the sun waits until the event card is read. */
   night: boolean;
   /** A legend begins: its book lies there, then its map is unrolled. */
@@ -92,6 +96,14 @@ export function stepsOf(events: GameEvent[], speech: Speech): Step[] {
     switch (event.event) {
       case 'sunrise_began':
         found.push({ caption, dusk: true, time: kNight, apply: () => ({ sunrise: true }) });
+        break;
+      case 'fog_entered':
+        // Seen before what comes of it: a card, a creature.
+        found.push({
+          caption,
+          space: Number(event.space),
+          time: kTear + (tearIn(events)?.after ?? 0),
+        });
         break;
       case 'creature_moved':
         found.push({
@@ -285,6 +297,7 @@ export function perform(
       caption: '',
       space: null,
       sunrise: asleep,
+      weather: '',
       night: false,
       opening: '',
       cards: [],
@@ -315,6 +328,7 @@ function next(): void {
     heroes: since.reduce(numbered, now.heroes),
     wells: since.reduce(filled, now.wells),
     ...{ caption, space, cards, battle, over, time, told, opening: step.opening ?? '' },
+    weather: weatherOf(cards[0]?.id) || now.weather,
     night: step.dusk ?? (step.cards ? now.night : false),
     ...step.apply?.(now),
   };
@@ -333,7 +347,9 @@ export function cardRead(): void {
   else {
     const since = later.shift() ?? [];
     const heroes = since.reduce(numbered, now.heroes);
-    stage.value = { ...now, cards: rest, heroes, wells: since.reduce(filled, now.wells) };
+    const wells = since.reduce(filled, now.wells);
+    const weather = weatherOf(rest[0]?.id) || now.weather;
+    stage.value = { ...now, cards: rest, heroes, wells, weather };
     chime('card');
   }
 }

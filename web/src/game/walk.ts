@@ -11,7 +11,8 @@ export const actionsOf = (walk: Walk, takesFarmers: boolean): Action[] =>
 /** Where figures are seen that are still on their way; by the figure's key on the map. */
 export const afoot = signal<ReadonlyMap<string, number>>(new Map());
 
-const kStep = 260;
+/** How long a figure takes from one space to the next. */
+export const kStep = 260;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The spaces each figure came by, its start left out. */

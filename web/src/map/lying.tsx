@@ -6,6 +6,7 @@ import { shown, speech } from '../game/store';
 import { staged } from '../table/ui';
 import { CreatureFigure, FogFigure, ThingFigure, WellFigure } from './figures';
 import { layOf, midway, type Point, wellSpot } from './geometry';
+import { TokenFace } from './mist';
 
 export function Lying({ land }: { land: Board }) {
   const now = shown.value;
@@ -40,11 +41,9 @@ export function Lying({ land }: { land: Board }) {
         const [x, y] = land.point(space);
         return (
           <g key={`open${space}`} transform={`translate(${x - 20} ${y + 18}) scale(.62)`}>
-            {token === 'gor' ? (
-              <CreatureFigure kind="gor" name="" />
-            ) : (
-              <ThingFigure id={token} name={words.say(`fog.${token}`)} />
-            )}
+            <g class="turned-up">
+              <TokenFace token={token} />
+            </g>
           </g>
         );
       })}
@@ -79,7 +78,7 @@ export function Lying({ land }: { land: Board }) {
         return things.map((thing, i) => (
           <g
             key={`r${space}-${i}`}
-            transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 22})`}
+            transform={`translate(${x + (i - (things.length - 1) / 2) * 30} ${y - 34})`}
           >
             <ThingFigure id={thing} name={words.thing(thing)} />
           </g>

@@ -12,6 +12,7 @@ import { Foresight } from './foresight';
 import { useKeys, usePointers, useWheel } from './gestures';
 import { Landscape, LiveLand } from './landscape';
 import { Lying } from './lying';
+import { Mist, TornFog } from './mist';
 import { Painting, usePainting } from './painting';
 import { Pings } from './pings';
 import { Figures } from './standing';
@@ -96,6 +97,7 @@ function World({ land }: { land: Board }) {
         <Landscape board={land} />
       </svg>
       {painting && <Painting url={painting} box={land.box} />}
+      <Mist land={land} />
       <svg class="live" aria-hidden="true" {...canvas}>
         <ArrowHeads />
         <LiveLand board={land} merchants={merchants.value} />
@@ -108,6 +110,7 @@ function World({ land }: { land: Board }) {
         <Prices land={land} />
         <Pings land={land} />
       </svg>
+      <TornFog land={land} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { board, shown } from '../game/store';
 import { staged } from '../table/ui';
 import { memo } from '../ui/memo';
 import { motion } from '../ui/settings';
-import { weatherOf } from './weather';
 
 /** From when on the light turns, and how many hours it takes. */
 const kNoon = 3;
@@ -27,8 +26,7 @@ const phase = computed(() => {
   return now.night ? 'midnight' : 'dawning';
 });
 
-/** The weather of the card that is read. */
-const weather = computed(() => weatherOf(staged.value?.cards[0]?.id));
+const weather = computed(() => staged.value?.weather ?? '');
 
 const stars = Array.from({ length: 46 }, (_, i) => ({
   x: (i * 197) % 1000,
@@ -54,6 +52,8 @@ export function Sky() {
         <Stars />
       </div>
       {phase.value === 'dawning' && motion.value && <div class="dawn" />}
+      {rain && <div class="clouds" />}
+      {rain && <div class={`weather far ${rain}`} />}
       {rain && <div class={`weather ${rain}`} />}
     </div>
   );

@@ -1,6 +1,6 @@
 // Event cards that bring weather with them. It is a picture only: what a card does is told by it.
 const weathers: Record<string, string> = {
-  'gold-24': 'rain',
+  'gold-24': 'hail',
   'gold-31': 'rain',
 };
 

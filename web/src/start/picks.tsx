@@ -85,7 +85,7 @@ export function DifficultyPick({ levels, level, onPick }: DifficultyPickProps) {
   return (
     <fieldset>
       <legend class="quiet-legend">{t('ui.start.which-difficulty')}</legend>
-      <div class="two">
+      <div class="two-picks">
         {levels.map((one) => (
           <label key={one} class="choice">
             <input
@@ -166,7 +166,7 @@ export function WherePick({ apart, onPick }: { apart: boolean; onPick(apart: boo
   return (
     <fieldset>
       <legend class="quiet-legend">{t('web.start.who')}</legend>
-      <div class="two">
+      <div class="two-picks">
         <label class="choice">
           <input type="radio" name="where" checked={!apart} onChange={() => onPick(false)} />
           <span>{t('web.start.here')}</span>

@@ -203,12 +203,12 @@ function Asked() {
   const canWalk = walker.value !== null && reach.value.size > 0;
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
   const sharing = isShare ? sharingOf(state.value?.open[0], own) : null;
-  // On one device all parts are named in one place; on a phone that lies there is no room for it.
+  // On one device all parts are named in one place; a phone that lies has room for two goods.
   const all =
     sharing &&
     sharing.heroes.length > 1 &&
     sharing.heroes.every((one) => mine.value.has(one)) &&
-    !isLow.value
+    (!isLow.value || sharing.goods.length <= 2)
       ? sharing
       : null;
   return (
