@@ -461,7 +461,7 @@ function misfits(touch) {
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
+    let box = range.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
     const words = node.data.trim().slice(0, 40);
     let inSight = true;
@@ -476,6 +476,7 @@ function misfits(touch) {
       // A name that ends in dots stands in full elsewhere.
       if (style.textOverflow === 'ellipsis') {
         inSight &&= box.right <= edge.right + 1;
+        box = edge;
         continue;
       }
       if (

@@ -1,19 +1,19 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
 // only that; `--quick` leaves out the screens at all sizes and what is measured; `--pictures` takes
-// every screen at five sizes in every theme. Pictures are kept in e2e/artifacts/.
+// every screen at five sizes in every theme; `--languages` looks at every language at six sizes.
+// Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
 
 const words = process.argv.slice(2);
 const quick = words[0] === '--quick';
-const pictures = words[0] === '--pictures';
-const files = pictures
-  ? ['pictures']
-  : ['tests', 'moments', 'flow', 'paintings', 'budgets', 'firefox', ...(quick ? [] : ['screens'])];
+const usual = ['tests', 'moments', 'flow', 'paintings', 'budgets', 'firefox', 'languages'];
+const special = { '--pictures': ['pictures'], '--languages': ['languages'] };
+const files = special[words[0]] ?? [...usual, ...(quick ? [] : ['screens'])];
 for (const file of files) await import(`./${file}.mjs`);
 const wanted = words
-  .slice(quick || pictures ? 1 : 0)
+  .slice(words[0]?.startsWith('--') ? 1 : 0)
   .join(' ')
   .toLowerCase();
 if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);

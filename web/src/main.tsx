@@ -65,7 +65,7 @@ function Page() {
   return <StartPage />;
 }
 
-/** The rules can be read without a table, without a connection. */
+/** The rules can be read without a table, and while there is no connection. */
 async function readRules(app: HTMLElement): Promise<void> {
   const { RulesPage } = await import('./rules/rulespage');
   render(
@@ -97,8 +97,8 @@ async function begin(): Promise<void> {
   if (!isRules) {
     followScene();
     followAmbience();
-    connect();
   }
+  connect();
   await firstWords();
   followLanguage(() => tell(t('web.settings.language-failed')));
   if (isRules) return readRules(app);

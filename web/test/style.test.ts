@@ -94,6 +94,20 @@ describe('the style sheets', () => {
       ).toBe(true);
     }
   });
+  it('use no word of another file for a state of their own', () => {
+    // `.arena.two` would get whatever `.two` has. What stands in the question's place is both.
+    const meant = new Set(['question', 'replay', 'battle', 'finale']);
+    const taken = rules.flatMap(({ file, selector, steps }) =>
+      steps
+        .flatMap(([, ...states]) =>
+          isShared(file)
+            ? []
+            : states.filter((one) => alone.has(one) && !meant.has(one) && !owns(file, one)),
+        )
+        .map((state) => `${state} in ${selector} of ${file}`),
+    );
+    expect(taken).toEqual([]);
+  });
   it('style only what a component of their folder draws', () => {
     const parts = everything.filter((file) => file.endsWith('.tsx'));
     for (const [name, [file]] of [...owners].map(([name, files]) => [name, [...files]] as const)) {

@@ -69,7 +69,7 @@ export function Cube({
   const classes = ['cube-die', die.black ? 'black' : colour];
   if (counts) classes.push('counts');
   if (spent) classes.push('spent');
-  if (rolls) classes.push('rolls');
+  if (rolls) classes.push('tumbles');
   if (turning) classes.push('turning');
   return (
     <span

@@ -30,7 +30,7 @@ function Column({ parts, most, side }: { parts: Part[]; most: number; side: stri
       {parts.map(({ key, who, points, open }) => (
         <span
           key={`${key}${open ? '-open' : ''}`}
-          class={`segment ${side === 'ours' ? colourOf(who) : who}${open ? ' open' : ''}`}
+          class={`segment ${side === 'ours' ? colourOf(who) : who === 'dice' ? 'rolled' : who}${open ? ' open' : ''}`}
           style={{ '--share': `${(100 * points) / most}%` }}
         >
           {points > 0 && <span>{points}</span>}
