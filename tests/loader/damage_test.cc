@@ -108,7 +108,7 @@ TEST(Damage, TheChaptersOfTheRules) {
     rules["chapters"][1]["lists"][0] = "hero.dwraf";
     rules["chapters"][2]["section"] = "MOV";
   });
-  copy.expect("rules.json", "/chapters/1/lists/0", "there is no 'hero.dwraf'");
+  copy.expect("rules.json", "/chapters/1/lists/0", R"(there is no "hero.dwraf")");
   copy.expect("rules.json", "/chapters/3/section", "this section stands in two chapters");
   copy.expect("rules.json", "/chapters", "no chapter has the section TIME");
 }
