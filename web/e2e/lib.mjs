@@ -385,7 +385,7 @@ export async function axe(one, name, { land = false } = {}) {
 }
 
 /** Runs in the page: what does not fit the screen, what is too small to touch. */
-function misfits(touch) {
+function misfits({ touch, words: reads }) {
   const found = [];
   const nameOf = (one) =>
     `${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)} (${one.className})`;
@@ -443,6 +443,7 @@ function misfits(touch) {
         `too small to touch: ${nameOf(one)} ${Math.round(box.width)}x${Math.round(box.height)}`,
       );
   }
+  if (!reads) return found;
   // Words: whole, and nothing else written over them. The map is judged by tests of its own.
   const texts = [];
   const sticks = (one) => {
@@ -514,30 +515,31 @@ function misfits(touch) {
   return found;
 }
 
-async function lookOnce(one, name, checked, land = false) {
+async function lookOnce(one, name, { checked, land = false, words = false }) {
   const what = `${name} at ${one.width}x${one.height}, ${one.theme}`;
   await one.page.screenshot({
     path: `${artifacts}${one.width}x${one.height}_${one.theme}_${name}.png`,
   });
-  const wrong = await one.page.evaluate(misfits, one.touch);
+  const wrong = await one.page.evaluate(misfits, { touch: one.touch, words });
   expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
   if (checked) await axe(one, what, { land });
 }
 
 /**
  * A screen as a person sees it: kept as a picture, nothing to scroll, everything large enough to
- * touch, nothing serious for axe. What is looked at on a desktop is looked at on a phone too.
+ * touch, nothing serious for axe; with `words`, none of them cut off or written over others. What is
+ * looked at on a desktop is looked at on a phone too.
  */
 export async function look(
   one,
   name,
-  { checked = true, land = false, phone = one.width > 1000 && !one.touch } = {},
+  { checked = true, land = false, words = false, phone = one.width > 1000 && !one.touch } = {},
 ) {
-  await lookOnce(one, name, checked, land);
+  await lookOnce(one, name, { checked, land, words });
   if (!phone) return;
   const small = { width: 360, height: 640 };
   for (const [size, then] of [
-    [small, () => lookOnce({ ...one, ...small, touch: true }, name, checked)],
+    [small, () => lookOnce({ ...one, ...small, touch: true }, name, { checked, words })],
     [{ width: one.width, height: one.height }, () => undefined],
   ]) {
     await one.page.setViewportSize(size);

@@ -380,7 +380,11 @@ test('the stage keeps its place in every language, in mid-fight and at its end',
           stage.height > 0.4 * one.height && least > 36,
           `${locale} at ${one.width}x${one.height}, moment ${i}: the stage is ${Math.round(stage.height)} high, a face ${Math.round(least)}`,
         );
-        await look(one, `stage_${locale.slice(0, 2)}_${i}`, { checked: false, phone: false });
+        await look(one, `stage_${locale.slice(0, 2)}_${i}`, {
+          checked: false,
+          words: true,
+          phone: false,
+        });
       }
       const next = page.locator('#question .invite .primary, #question .answer').first();
       if ((await next.count()) > 0) await next.click();

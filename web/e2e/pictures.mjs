@@ -17,7 +17,7 @@ for (const [width, height] of sizes)
       const one = await newVisitor(table, { width, height, theme, touch: width < 1100 });
       const wrong = [];
       const see = (name) =>
-        look(one, name, { checked: false, phone: false }).catch((error) =>
+        look(one, name, { checked: false, words: true, phone: false }).catch((error) =>
           wrong.push(error.message),
         );
       await startScreens(one, table.server.url, see, true);

@@ -28,12 +28,12 @@ import { crowdScreens, rareScreens, startScreens, tableScreens } from './tour.mj
 // ---- every screen -------------------------------------------------------------------------------
 /**
  * `checked`: axe looks too, once for each arrangement and theme; `land`: at the map as well;
- * `whole`: the rarer screens as well; `lying`: the start page is longer than a phone that lies.
+ * `whole`: the rarer screens as well; `words`: each of them whole, none over others; `lying`: the start page is longer than a phone that lies.
  */
 const views = [
   { width: 360, height: 640, checked: true, land: true, whole: true },
   { width: 1920, height: 1080, checked: false, whole: true },
-  { width: 1440, height: 900, checked: true, land: true, whole: true },
+  { width: 1440, height: 900, checked: true, land: true, whole: true, words: true },
   { width: 1440, height: 900, theme: 'dark', checked: true },
   { width: 1440, height: 900, theme: 'contrast', checked: true },
   { width: 1024, height: 768, touch: true, checked: false },
@@ -130,10 +130,10 @@ test('a table that cannot be opened says why, and there is a way on', async (tab
   await settled(page);
 });
 
-for (const { checked, land = false, whole = false, lying = false, ...view } of views)
+for (const { checked, land = false, whole = false, words = false, lying = false, ...view } of views)
   test(`every screen at ${view.width}x${view.height}, ${view.theme ?? 'light'}: nothing to scroll, all large enough, nothing serious for axe`, async (table) => {
     const one = await newVisitor(table, view);
-    const see = (name) => look(one, name, { checked, land, phone: false });
+    const see = (name) => look(one, name, { checked, land, words, phone: false });
     if (!lying) await startScreens(one, table.server.url, see, whole);
     await tableScreens(one, table.server.url, see);
     if (view.theme) return;
