@@ -68,6 +68,9 @@ class Audit(unittest.TestCase):
         self.assertIn("lacks the space", said("fr", "Vraiment?")[0])
         self.assertEqual([], said("es", "¿Quién es? ¡{who}! «Sí».  ?: ayuda"))
         self.assertIn("? without ¿", said("es", "Quién es?")[0])
+        french = texts.Glossary("fr").marks
+        self.assertEqual("«\u00a0Oui\u202f?\u00a0»\u00a0: non, ! carte", french.mended("« Oui ? » : non, ! carte"))
+        self.assertEqual("Ja, « Oui ?", texts.Glossary("de").marks.mended("Ja, « Oui ?"))
         self.assertEqual([], list(texts.Marks({}).problems(FILE, "a.b", "\"x\" «y» ?")))
 
     def audit_of(self, changed, language="de"):
