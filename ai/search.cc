@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
+
+#include "ai/threads.h"
 
 namespace rietburg::ai {
 
@@ -79,7 +80,7 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
   std::vector<Outcome> outcomes(jobs.size());
   std::atomic<std::size_t> next{0};
   const unsigned threads = std::clamp(budget.threads, 1U, kMostThreads);
-  const auto work = [&](std::size_t thread) {
+  const auto work = [&](unsigned thread) {
     Policy& own = policy(thread);
     for (std::size_t i = next++; i < jobs.size(); i = next++) {
       if (is_over(budget)) return;
@@ -90,10 +91,7 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
     }
   };
   for (unsigned i = 0; i < threads; ++i) policy(i);
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work, i);
-  work(0);
-  for (std::thread& helper : helpers) helper.join();
+  on_threads(threads, work);
   bool all = true;
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     Candidate& candidate = candidates[jobs[i].candidate];

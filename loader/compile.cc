@@ -1,9 +1,8 @@
 #include "loader/compile.h"
 
-#include <fmt/format.h>
-
 #include "loader/check_setup.h"
 #include "loader/compiler.h"
+#include "loader/guarded.h"
 
 namespace rietburg::loader {
 namespace {
@@ -51,13 +50,10 @@ Result<Content> Compiler::run() {
 }
 
 Result<Content> compile(const Library& library, const GameSetup& setup) {
-  try {
+  return guarded("the game cannot be made", [&]() -> Result<Content> {
     if (std::vector<Problem> problems = check_setup(library, setup); !problems.empty()) return problems;
     return Compiler(library.sources(), setup).run();
-  } catch (const std::exception& error) {
-    return std::vector<Problem>{
-        {"", "", fmt::format("the game cannot be made: {}", error.what()), "Please report this."}};
-  }
+  });
 }
 
 }  // namespace rietburg::loader

@@ -1,11 +1,11 @@
 #include "loader/files.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
 #include <system_error>
+
+#include "loader/own_legends.h"
 
 namespace rietburg::loader {
 namespace {
@@ -124,17 +124,24 @@ Result<std::vector<SourceFile>> read_files(const fs::path& content_dir,
   return std::move(collector.files);
 }
 
-std::string hash_of(const std::vector<SourceFile>& files) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  const auto mix = [&hash](const std::string& bytes) {
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    hash *= 0x100000001b3U;  // a zero byte: where one ends and the next begins matters
-  };
-  for (const SourceFile& file : files) {
-    mix(file.key);
-    mix(file.bytes);
+Result<Library> load_library(const fs::path& content_dir, std::vector<fs::path> extra_legend_dirs) {
+  try {
+    const auto files = read_files(content_dir, extra_legend_dirs);
+    if (!files) return files.problems();
+    return make_library(*files);
+  } catch (const std::exception& error) {
+    return std::vector<Problem>{{content_dir.generic_string(), "", error.what(), "Check the folder."}};
   }
-  return fmt::format("{:016x}", hash);
+}
+
+Result<Library> load_with_own(const fs::path& content_dir, const std::vector<fs::path>& legend_dirs) {
+  const auto content = read_files(content_dir, {});
+  if (!content) return content.problems();
+  std::vector<LegendFolder> folders;
+  for (const fs::path& dir : legend_dirs) {
+    for (LegendFolder& folder : read_legends(dir)) folders.push_back(std::move(folder));
+  }
+  return make_with_own(content.value(), std::move(folders));
 }
 
 }  // namespace rietburg::loader

@@ -7,6 +7,7 @@
 
 #include "loader/check_library.h"
 #include "loader/files.h"
+#include "loader/guarded.h"
 #include "loader/lines.h"
 #include "loader/schema_check.h"
 #include "loader/sources.h"
@@ -297,7 +298,7 @@ const json& Library::speech() const { return sources_->speech.data; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 
 Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own) {
-  try {
+  return guarded("the content cannot be loaded", [&]() -> Result<Library> {
     Gatherer gatherer;
     gatherer.gather(files);
     if (!gatherer.problems.empty()) return with_lines(std::move(gatherer.problems), files);
@@ -307,21 +308,7 @@ Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own
     if (std::vector<Problem> problems = check_library(library, only_own); !problems.empty())
       return with_lines(std::move(problems), files);
     return library;
-  } catch (const std::exception& error) {
-    return std::vector<Problem>{
-        {"", "", fmt::format("the content cannot be loaded: {}", error.what()), "Please report this."}};
-  }
-}
-
-Result<Library> load_library(const std::filesystem::path& content_dir,
-                             std::vector<std::filesystem::path> extra_legend_dirs) {
-  try {
-    const auto files = read_files(content_dir, extra_legend_dirs);
-    if (!files) return files.problems();
-    return make_library(*files);
-  } catch (const std::exception& error) {
-    return std::vector<Problem>{{content_dir.generic_string(), "", error.what(), "Check the folder."}};
-  }
+  });
 }
 
 }  // namespace rietburg::loader

@@ -1,8 +1,9 @@
 // People's own legends beside the content: a broken one is left out, the others can be played.
+#include "loader/own_legends.h"
+
 #include <algorithm>
 #include <set>
 
-#include "loader/library.h"
 #include "loader/sources.h"
 
 namespace rietburg::loader {
@@ -54,24 +55,15 @@ std::vector<RefusedLegend> broken_alone(const std::vector<SourceFile>& content, 
 
 }  // namespace
 
-Result<Library> load_with_own(const std::filesystem::path& content_dir,
-                              const std::vector<std::filesystem::path>& legend_dirs) {
-  const auto content = read_files(content_dir, {});
-  if (!content) return content.problems();
-  Folders folders;
+Result<Library> make_with_own(const std::vector<SourceFile>& content, std::vector<LegendFolder> folders) {
   std::vector<RefusedLegend> refused;
-  for (const auto& dir : legend_dirs) {
-    for (LegendFolder& folder : read_legends(dir)) {
-      if (folder.problems.empty()) {
-        folders.push_back(std::move(folder));
-      } else {
-        refused.push_back({folder.name, std::move(folder.problems)});
-      }
-    }
+  for (LegendFolder& folder : folders) {
+    if (!folder.problems.empty()) refused.push_back({folder.name, std::move(folder.problems)});
   }
+  leave_out(folders, refused);
   // Each round leaves out one legend at least.
   while (true) {
-    Result<Library> library = make_library(together(content.value(), folders));
+    Result<Library> library = make_library(together(content, folders));
     if (library) {
       if (refused.empty()) return library;
       Sources sources = library->sources();
@@ -79,14 +71,14 @@ Result<Library> load_with_own(const std::filesystem::path& content_dir,
       return Library(std::make_shared<const Sources>(std::move(sources)));
     }
     if (folders.empty()) return library;
-    if (auto broken = broken_alone(content.value(), folders); !broken.empty() && broken.size() < folders.size()) {
+    if (auto broken = broken_alone(content, folders); !broken.empty() && broken.size() < folders.size()) {
       leave_out(folders, broken);
       refused.insert(refused.end(), broken.begin(), broken.end());
       continue;
     }
     if (!blame(library.problems(), folders, refused)) {
       // Without the own legends it shows whether the content itself is broken.
-      if (!make_library(content.value())) return library;
+      if (!make_library(content)) return library;
       for (const LegendFolder& folder : folders) refused.push_back({folder.name, library.problems()});
     }
     leave_out(folders, refused);

@@ -1,0 +1,27 @@
+// The net under the loader: what a library throws although nobody expects it becomes a problem like any other. A build
+// without exceptions (WebAssembly) ends there instead.
+#pragma once
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "loader/problem.h"
+
+namespace rietburg::loader {
+
+/// `make()`, or a problem that says what could not be done.
+template <typename Make>
+auto guarded(const char* what, Make make) -> decltype(make()) {
+#ifdef __cpp_exceptions
+  try {
+    return make();
+  } catch (const std::exception& error) {
+    return std::vector<Problem>{{"", "", std::string(what) + ": " + error.what(), "Please report this."}};
+  }
+#else
+  static_cast<void>(what);
+  return make();
+#endif
+}
+
+}  // namespace rietburg::loader
