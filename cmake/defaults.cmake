@@ -19,7 +19,8 @@ endif()
 
 # The rules are spread over many small files: without link-time optimisation the engine's inner loop is all calls.
 option(RIETBURG_LTO "Optimise release builds at link time; off links in seconds, for work on page and server" ON)
-if(CMAKE_BUILD_TYPE STREQUAL "Release" AND RIETBURG_LTO)
+# (WebAssembly: cmake/wasm.cmake asks for it by itself.)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND RIETBURG_LTO AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
   include(CheckIPOSupported)
   check_ipo_supported(RESULT ipo_supported LANGUAGES CXX)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${ipo_supported})

@@ -39,6 +39,12 @@ libclang-rt-14-dev | clang_runtime fuzzer                            | runs the 
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files
 clang-19           | command -v clang++-19                           | reads the coroutines of the sockets for it
 clang-tidy-19      | command -v clang-tidy-19                        | looks for mistakes in the sockets
+lld-19             | command -v wasm-ld-19                           | links the WebAssembly module
+wasi-libc          | ls /usr/include/wasm32-wasi/stdlib.h            | the C library of the WebAssembly module
+libc++-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++.a              | its C++ library
+libc++abi-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++abi.a        | what that stands on
+libclang-rt-19-dev-wasm32 | ls "$(clang-19 --print-resource-dir)"/lib/wasi/*wasm32.a | what the compiler calls there
+python3-numpy      | PATH=/usr/bin:$PATH python3 -c "import numpy"   | arrays for the Python package
 clang-format-14    | command -v clang-format-14                      | checks the formatting
 '
 
