@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/install.sh play|check: makes sure that what ./play or ./check needs is there, and installs what is missing.
+# tools/install.sh play|site|check: makes sure that what ./play, its --offline-site or ./check needs is there, and installs what is missing.
 # Speaks on standard error only: the standard output of ./play belongs to the program it starts.
 set -euo pipefail
 
@@ -24,7 +24,15 @@ libjemalloc-dev    | header jemalloc/jemalloc.h                      | memory fo
 zlib1g-dev         | header zlib.h                                   | packs the texts for the page
 prometheus-cpp-dev | header prometheus/registry.h                    | figures of the server
 '
-for_check="$for_play"'
+for_site="$for_play"'
+clang-19           | command -v clang++-19                           | compiles for the browser; reads the coroutines of the sockets for clang-tidy
+lld-19             | command -v wasm-ld-19                           | links the WebAssembly module
+wasi-libc          | ls /usr/include/wasm32-wasi/stdlib.h            | the C library of the WebAssembly module
+libc++-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++.a              | its C++ library
+libc++abi-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++abi.a        | what that stands on
+libclang-rt-19-dev-wasm32 | ls "$(clang-19 --print-resource-dir)"/lib/wasi/*wasm32.a | what the compiler calls there
+'
+for_check="$for_site"'
 ccache             | command -v ccache                               | makes the next build quick
 git                | command -v git                                  | tells which files changed
 python3            | command -v python3                              | whole-program tests and the rules index
@@ -37,13 +45,7 @@ firefox-esr        | command -v firefox-esr firefox                  | plays a f
 clang-14           | command -v clang++-14                           | builds the fuzz targets
 libclang-rt-14-dev | clang_runtime fuzzer                            | runs the fuzz targets
 clang-tidy-14      | command -v clang-tidy-14                        | looks for mistakes in changed files
-clang-19           | command -v clang++-19                           | reads the coroutines of the sockets for it
 clang-tidy-19      | command -v clang-tidy-19                        | looks for mistakes in the sockets
-lld-19             | command -v wasm-ld-19                           | links the WebAssembly module
-wasi-libc          | ls /usr/include/wasm32-wasi/stdlib.h            | the C library of the WebAssembly module
-libc++-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++.a              | its C++ library
-libc++abi-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++abi.a        | what that stands on
-libclang-rt-19-dev-wasm32 | ls "$(clang-19 --print-resource-dir)"/lib/wasi/*wasm32.a | what the compiler calls there
 python3-numpy      | PATH=/usr/bin:$PATH python3 -c "import numpy"   | arrays for the Python package
 clang-format-14    | command -v clang-format-14                      | checks the formatting
 '
@@ -58,8 +60,9 @@ trim() { sed -e 's/^ *//' -e 's/ *$//' <<<"$1"; }
 
 case "${1-}" in
   play) table=$for_play ;;
+  site) table=$for_site ;;
   check) table=$for_check ;;
-  *) say "usage: tools/install.sh play|check"; exit 2 ;;
+  *) say "usage: tools/install.sh play|site|check"; exit 2 ;;
 esac
 
 installed=' '

@@ -1,6 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { spoken, catalogue as textsOf } from './catalogue';
+import { offlineSite } from './offline/plugin';
 
 // During development the page is served by Vite and talks to a `rietburg serve` on its usual port;
 // the texts come straight from the content folder, so that a new one needs no new server.
@@ -20,13 +21,15 @@ const catalogues: Plugin = {
   configurePreviewServer: ({ middlewares }) => void middlewares.use(catalogue),
 };
 
-export default defineConfig({
+// `--mode offline`: the page that needs no server, see offline/.
+export default defineConfig(({ mode }) => ({
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
-  plugins: [catalogues],
+  plugins: mode === 'offline' ? [catalogues, offlineSite()] : [catalogues],
+  worker: { format: 'es' },
   define: { __LANGUAGES__: JSON.stringify(spoken()) },
   build: {
     target: 'es2022',
-    outDir: 'dist',
+    outDir: mode === 'offline' ? 'dist-offline' : 'dist',
     // Everything is a file of its own: the content security policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -36,4 +39,4 @@ export default defineConfig({
   preview: { proxy },
   // No test is about speed: on a busy machine one may take a while.
   test: { include: ['test/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
-});
+}));

@@ -8,7 +8,7 @@
 namespace rietburg::loader {
 namespace {
 
-bool same(const std::vector<SourceFile>& a, const std::vector<SourceFile>& b) {
+bool same_files(const std::vector<SourceFile>& a, const std::vector<SourceFile>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const SourceFile& one, const SourceFile& other) {
     return one.name == other.name && one.folder == other.folder && one.key == other.key && one.bytes == other.bytes &&
            one.guest == other.guest;
@@ -20,7 +20,7 @@ TEST(Pack, TheContentComesBackAsItWas) {
   ASSERT_TRUE(files);
   const auto back = unpack_files(pack_files(*files));
   ASSERT_TRUE(back);
-  EXPECT_TRUE(same(*files, *back));
+  EXPECT_TRUE(same_files(*files, *back));
   EXPECT_EQ(hash_of(*files), hash_of(*back));
 }
 

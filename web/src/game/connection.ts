@@ -1,7 +1,7 @@
 // The connection to the server: whether there is one, and requests.
 
 import { signal } from '@preact/signals';
-import { Refused, Socket, type SocketEvents } from '../protocol/socket';
+import { type Line, Refused, Socket, type SocketEvents } from '../protocol/socket';
 import { tellRefusal } from './notice';
 import { busy } from './store';
 
@@ -18,18 +18,29 @@ let ears: Pick<SocketEvents, 'opened' | 'pushed'> = {
   pushed: () => undefined,
 };
 
-const socket = new Socket(
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
-  {
-    opened: () => ears.opened(),
-    lost: () => {
-      link.value = 'lost';
-      outdated.value = false;
-      busy.value = false;
-    },
-    pushed: (message) => ears.pushed(message),
+let dial = (): Line =>
+  new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  ) as unknown as Line;
+
+/** There is no server: the tables are in this browser (offline/main.ts). */
+export const serverless = signal(false);
+
+/** Before anything is asked: who answers instead of a server. */
+export function answerBy(line: () => Line): void {
+  dial = line;
+  serverless.value = true;
+}
+
+const socket = new Socket(() => dial(), {
+  opened: () => ears.opened(),
+  lost: () => {
+    link.value = 'lost';
+    outdated.value = false;
+    busy.value = false;
   },
-);
+  pushed: (message) => ears.pushed(message),
+});
 
 export function openLine(heard: typeof ears): void {
   ears = heard;

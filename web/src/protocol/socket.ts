@@ -21,6 +21,16 @@ export interface SocketEvents {
   pushed(message: Message): void;
 }
 
+/** A WebSocket, or what does as one: the worker of a page without a server. */
+export interface Line {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
 const kFirstDelay = 300;
 const kLongestDelay = 5000;
 /** How long an answer may take, in milliseconds. A line can die silently; then none comes. */
@@ -36,7 +46,7 @@ const kLastPatience = 1000;
 const kHeartbeat = 20_000;
 
 export class Socket {
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private next = 1;
   private delay = kFirstDelay;
   private patience = kPatience;
@@ -48,12 +58,12 @@ export class Socket {
   >();
 
   constructor(
-    private readonly url: string,
+    private readonly dial: () => Line,
     private readonly events: SocketEvents,
   ) {}
 
   open(): void {
-    const socket = new WebSocket(this.url);
+    const socket = this.dial();
     this.socket = socket;
     socket.onopen = () => {
       this.delay = kFirstDelay;
@@ -109,7 +119,7 @@ export class Socket {
     this.ask({ do: 'hello' }, patience).catch(() => undefined);
   }
 
-  private beat(socket: WebSocket): void {
+  private beat(socket: Line): void {
     setTimeout(() => {
       if (this.socket !== socket) return;
       if (this.waiting.size === 0) this.probe(this.patience);
@@ -118,7 +128,7 @@ export class Socket {
   }
 
   /** Gives the line up when nothing at all comes until the answer is due. */
-  private watch(socket: WebSocket, id: number, patience: number): void {
+  private watch(socket: Line, id: number, patience: number): void {
     const { heard } = this;
     setTimeout(() => {
       if (this.socket !== socket || !this.waiting.has(id)) return;
@@ -130,7 +140,7 @@ export class Socket {
   }
 
   /** Closing takes an answer too: on a dead line nobody waits for it. */
-  private giveUp(socket: WebSocket): void {
+  private giveUp(socket: Line): void {
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     this.closed();

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Look } from '../art/drawings';
-import { link } from '../game/connection';
+import { link, serverless } from '../game/connection';
 import { looksOn, tables } from '../game/kept';
 import { usualLook } from '../game/looks';
 import { tellRefusal } from '../game/notice';
@@ -70,7 +70,7 @@ export function StartPage() {
     skipLesson: false,
   });
   const [open, setOpen] = useState<
-    'more' | 'join' | 'file' | 'tables' | 'settings' | 'about' | null
+    'more' | 'join' | 'file' | 'tables' | 'settings' | 'about' | 'offline' | null
   >(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
   const [unknown, setUnknown] = useState<string[]>([]);
@@ -120,14 +120,16 @@ export function StartPage() {
         <img class="start-crest" src="/icon.svg" alt="" />
         <h1>{t('web.title')}</h1>
         <p class="tagline muted">{t('web.start.tagline')}</p>
-        <Button
-          class="plain"
-          icon="people"
-          label={t('web.start.join')}
-          onClick={() => setOpen('join')}
-        >
-          <span class="word">{t('web.start.join')}</span>
-        </Button>
+        {!serverless.value && (
+          <Button
+            class="plain"
+            icon="people"
+            label={t('web.start.join')}
+            onClick={() => setOpen('join')}
+          >
+            <span class="word">{t('web.start.join')}</span>
+          </Button>
+        )}
         <Button
           class="plain"
           icon="open"
@@ -169,7 +171,13 @@ export function StartPage() {
           <div class="start-bottom">
             <div class="start-sides">
               <DifficultyPick levels={legend.difficulties} level={level} onPick={setDifficulty} />
-              <WherePick apart={apart} onPick={setApart} />
+              {serverless.value ? (
+                <Button class="plain" onClick={() => setOpen('offline')}>
+                  {t('web.offline.note')}
+                </Button>
+              ) : (
+                <WherePick apart={apart} onPick={setApart} />
+              )}
             </div>
             <div class="start-foot">
               <Button onClick={() => setOpen('more')}>{t('web.start.more-short')}</Button>
@@ -201,6 +209,11 @@ export function StartPage() {
       {open === 'about' && (
         <Dialog title={legendTitle(legend.id)} onClose={() => setOpen(null)}>
           <p class="scroll">{about}</p>
+        </Dialog>
+      )}
+      {open === 'offline' && (
+        <Dialog title={t('web.offline.note')} onClose={() => setOpen(null)}>
+          <p class="scroll">{t('web.offline.text')}</p>
         </Dialog>
       )}
       {open === 'join' && <Join onClose={() => setOpen(null)} />}

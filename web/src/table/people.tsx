@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SeatPick } from '../companions/seatpick';
 import { colourOf } from '../game/board';
-import { send } from '../game/connection';
+import { send, serverless } from '../game/connection';
 import { tell } from '../game/notice';
 import { mine, speech, table } from '../game/store';
 import { HeroFigure, Icon } from '../map/figures';
@@ -54,7 +54,16 @@ function Remedies({ person }: { person: Person }) {
   );
 }
 
-export function People() {
+/** Nobody else can come: the table is in this browser alone. */
+const Alone = () => (
+  <Dialog title={t('web.offline.note')} onClose={closeSheet}>
+    <p class="scroll">{t('web.offline.text')}</p>
+  </Dialog>
+);
+
+export const People = () => (serverless.value ? <Alone /> : <Together />);
+
+function Together() {
   const meta = table.value!;
   const words = speech.value;
   const [name, setName] = useState(
