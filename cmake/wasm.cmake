@@ -13,5 +13,5 @@ set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 
 # A reactor: no main, called from outside. 1 MB of stack, before the data: an overflow traps and spoils nothing.
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -flto -mbulk-memory -msimd128")
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -flto")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576")
