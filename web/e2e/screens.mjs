@@ -310,6 +310,8 @@ test('a firestorm is drawn where it ran', async (table) => {
   expect(ran.length === 3, 'the fire ran three times');
   expect((await page.locator('#map .storm').count()) === 3, 'each way is drawn');
   expect((await page.locator('#map .flame').count()) >= 3, 'with flames where it burnt');
+  // A banner that fades is no colour to judge.
+  await page.waitForSelector('.turn-banner', { state: 'detached' });
   await look(one, 'firestorm');
   await answer(page, 'Pass');
   expect((await page.locator('#map .storm').count()) === 0, 'and it is gone when the day goes on');
