@@ -18,9 +18,9 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// A table's address is the page itself: which table is meant, the page reads from the address.
+// The address of a table or of the rules is the page itself: which is meant, the page reads from it.
 const isPage = (request) =>
-  request.mode === 'navigate' && /^\/(t\/[\w-]+)?$/.test(new URL(request.url).pathname);
+  request.mode === 'navigate' && /^\/(rules|t\/[\w-]+)?$/.test(new URL(request.url).pathname);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
