@@ -109,7 +109,14 @@ try {
   await page.screenshot({ path: `${artifacts}offline_start.png` });
   assert.deepEqual(problems, []);
 
+  // Where the engine does not come, the page says so.
+  const without = await visitor(browser, {});
   await new Promise((done) => server.listen(Number(new URL(url).port), '127.0.0.1', done));
+  await without.context.route('**/rietburg.wasm', (route) => route.abort());
+  await without.page.goto(url);
+  await without.page.getByText('does not start in this browser').waitFor();
+  await without.context.close();
+
   const inChromium = await page.evaluate(`(async () => {
     const { load } = await import('/for_the_test.mjs');
     return (${games})(await load(fetch('/rietburg.wasm')), ${JSON.stringify(heroes)});

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import './style.css';
 import { connect } from './game/connect';
-import { link, outdated } from './game/connection';
+import { link, lostOrConnecting, outdated } from './game/connection';
 import { refusalText, tell } from './game/notice';
 import { followScene } from './game/scene';
 import { length, refused, table } from './game/store';
@@ -59,7 +59,7 @@ function Page() {
   if (tableInAddress())
     return (
       <main class="error-page">
-        <p>{link.value === 'lost' ? t('web.lost') : t('web.connecting')}</p>
+        <p>{lostOrConnecting()}</p>
       </main>
     );
   return <StartPage />;

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { type Line, Refused, Socket, type SocketEvents } from '../protocol/socket';
+import { t } from '../text/texts';
 import { tellRefusal } from './notice';
 import { busy } from './store';
 
@@ -41,6 +42,12 @@ const socket = new Socket(() => dial(), {
   },
   pushed: (message) => ears.pushed(message),
 });
+
+/** Why there is nothing to be seen yet. */
+export function lostOrConnecting(): string {
+  if (link.value !== 'lost') return t('web.connecting');
+  return serverless.value ? t('web.offline.no-engine') : t('web.lost');
+}
 
 export function openLine(heard: typeof ears): void {
   ears = heard;

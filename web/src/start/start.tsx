@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Look } from '../art/drawings';
-import { link, serverless } from '../game/connection';
+import { link, lostOrConnecting, serverless } from '../game/connection';
 import { looksOn, tables } from '../game/kept';
 import { usualLook } from '../game/looks';
 import { tellRefusal } from '../game/notice';
@@ -92,7 +92,7 @@ export function StartPage() {
   if (!legend)
     return (
       <main class="error-page">
-        <p>{link.value === 'lost' ? t('web.lost') : t('web.connecting')}</p>
+        <p role="status">{lostOrConnecting()}</p>
       </main>
     );
   const level = legend.difficulties.includes(difficulty)
