@@ -300,6 +300,37 @@ def one_address_many_connections(field):
 
 
 @attack
+def advice(field):
+    """Sixty connections of one address want odds, hints, forecasts and reasons without end."""
+    client = field.bad()
+    table = client.new(seats="all")
+    field.until += 2  # the first questions of a game come before anybody can fight
+    while client.ask("legal")["asks"]["question"] != "action" and field.goes_on():
+        client.play_any(-1)
+    creature = client.ask("state")["state"]["creatures"][0]["id"]
+    crowd = [client] + [field.bad() for _ in range(59)]
+    for one in crowd[1:]:
+        one.raw.settimeout(30)
+        one.send({"do": "table", "open": table["table"], "secret": table["secret"]})
+    no = [{"who": "dwarf", "do": "step", "to": space} for space in range(60)]
+    field.pour(crowd, {"do": "odds", "creature": creature, "heroes": ["dwarf", "archer"], "use": "all", "helps": True},
+               b'{"do":"hint"}', b'{"do":"forecast","days":7}', {"do": "why_not", "actions": no})
+
+
+@attack
+def companions_everywhere(field):
+    """One address seats strong companions at thirty tables and keeps them all thinking."""
+    clients = []
+    seats = {hero: "strong" for hero in GAME["heroes"][1:]}
+    while field.goes_on() and len(clients) < 30:
+        one = field.bad(timeout=30)
+        if code_of(one, "table", new=GAME, seats=GAME["heroes"][:1], companions=seats) != "ok":
+            break
+        clients.append(one)
+    field.pour(clients, b'{"do":"legal"}')
+
+
+@attack
 def reconnecting(field):
     """A new connection for every few requests: whoever was too fast comes back as somebody new."""
     burst = frame_of({"do": "legends"}) * 100 + frame_of({"do": "table", "new": GAME}) * 20
