@@ -7,12 +7,7 @@
 namespace rietburg::ai {
 
 Policy::Policy(const Content& content, const Weights& weights, u8 seats)
-    : content_(content),
-      weights_(weights),
-      seats_(seats),
-      guess_(content, weights[Weight::slope]),
-      ways_(content),
-      steps_(steps_to_castle(content)) {
+    : content_(content), weights_(weights), seats_(seats), guess_(content), ways_(content) {
   const auto look = [&](const Test& test) {
     for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
       if (content.conditions[i].op != CondOp::meets) continue;
@@ -156,7 +151,10 @@ Action Policy::answer_join(const State& state, const Plan& plan) {
 }
 
 Action Policy::answer_begin(const State& state) {
-  const bool good = chance_now(state, state.fight.fighting) >= w(Weight::bold) - 0.1;
+  scene(state);
+  const Creature* creature = creature_of(state, state.fight.creature);
+  const double least = creature == nullptr ? 0 : boldness(state, *creature) - 0.1;
+  const bool good = chance_now(state, state.fight.fighting) >= least;
   return make_action(to_act(state), good ? Verb::accept : Verb::leave);
 }
 
@@ -246,6 +244,12 @@ Action Policy::answer_round(const State& state) {
   const double chance = chance_now(state, state.fight.fighting);
   const Hero& hero = state.hero(ask.who);
   const bool weak = hero.willpower <= price + 2 && chance < 0.8;
+  const Creature* creature = creature_of(state, state.fight.creature);
+  if (creature != nullptr) {
+    scene(state);
+    const double bold = boldness(state, *creature);
+    if (bold < w(Weight::bold) && chance >= std::min(bold, w(Weight::stay))) return make_action(ask.who, Verb::stay);
+  }
   return make_action(ask.who, chance >= w(Weight::stay) && !weak ? Verb::stay : Verb::leave);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace rietburg::ai {
 
@@ -24,9 +25,79 @@ double average(std::size_t dice, const std::array<u8, kDieFaces>& faces, const C
 
 std::size_t most(std::size_t dice, std::size_t limit) { return std::min(dice, limit); }
 
+/// Chances of whole fights, round by round, where what a round brings is spread about its average like a bell.
+class Rounds {
+ public:
+  static const Rounds& all() {
+    static const Rounds rounds;
+    return rounds;
+  }
+
+  double chance(double advantage, int creature, int hero, int rounds, bool alone) const {
+    const int step = static_cast<int>(std::lround(2 * (advantage - kLeast)));
+    return at(alone ? 0 : 1, std::clamp(step, 0, kSteps - 1), std::clamp(creature, 1, kMostCreature),
+              std::clamp(hero, 1, kMostHero), std::min(rounds, kMostRounds));
+  }
+
+ private:
+  static constexpr int kLeast = -8;
+  static constexpr int kSteps = 41;  // half points of advantage
+  static constexpr int kMostCreature = 14;
+  static constexpr int kMostHero = 14;
+  static constexpr int kMostRounds = 8;
+  static constexpr int kWide = 9;  // how far from the average a round is looked at
+
+  Rounds() : table_(std::size_t{2} * kSteps * (kMostCreature + 1) * (kMostHero + 1) * (kMostRounds + 1)) {
+    for (int group = 0; group < 2; ++group) {
+      for (int step = 0; step < kSteps; ++step) fill(group, step);
+    }
+  }
+
+  void fill(int group, int step) {
+    const double mean = kLeast + 0.5 * step;
+    const double spread = group == 0 ? 2.5 : 3.0;
+    const int middle = static_cast<int>(std::lround(mean));
+    std::array<double, 2 * kWide + 1> share{};
+    double sum = 0;
+    for (int i = -kWide; i <= kWide; ++i) {
+      const double off = (middle + i - mean) / spread;
+      sum += share[static_cast<std::size_t>(i + kWide)] = std::exp(-0.5 * off * off);
+    }
+    for (int rounds = 1; rounds <= kMostRounds; ++rounds) {
+      for (int creature = 1; creature <= kMostCreature; ++creature) {
+        for (int hero = 1; hero <= kMostHero; ++hero) {
+          double won = 0;
+          for (int i = -kWide; i <= kWide; ++i) {
+            const int gain = middle + i;
+            const double part = share[static_cast<std::size_t>(i + kWide)];
+            if (gain >= creature)
+              won += part;
+            else if (-gain < hero)
+              won += part * at(group, step, creature - std::max(gain, 0), hero - std::max(-gain, 0), rounds - 1);
+          }
+          at(group, step, creature, hero, rounds) = static_cast<float>(won / sum);
+        }
+      }
+    }
+  }
+
+  static std::size_t place(int group, int step, int creature, int hero, int rounds) {
+    const int at = (((group * kSteps + step) * (kMostCreature + 1) + creature) * (kMostHero + 1) + hero);
+    return static_cast<std::size_t>(at * (kMostRounds + 1) + rounds);
+  }
+  float at(int group, int step, int creature, int hero, int rounds) const {
+    return table_[place(group, step, creature, hero, rounds)];
+  }
+  float& at(int group, int step, int creature, int hero, int rounds) {
+    return table_[place(group, step, creature, hero, rounds)];
+  }
+
+  std::vector<float> table_;
+};
+
 }  // namespace
 
-BattleGuess::BattleGuess(const Content& content, double slope) : content_(content), slope_(slope) {
+BattleGuess::BattleGuess(const Content& content) : content_(content) {
   constexpr std::array<u8, kDieFaces> kPlain = {1, 2, 3, 4, 5, 6};
   const auto best = [](std::span<const u8> values) {
     return static_cast<double>(*std::max_element(values.begin(), values.end()));
@@ -66,22 +137,40 @@ double BattleGuess::creature(const State& state, const Creature& creature, u8 fi
          (def.black_dice ? black_[most(dice, 3)] : equal_[most(dice, kMostDice)]);
 }
 
-double BattleGuess::chance(double advantage, int willpower, int rounds) const {
+double BattleGuess::chance(double advantage, int creature_willpower, int hero_willpower, int rounds, bool alone) {
   if (rounds <= 0) return 0;
-  const double per_round = std::max(advantage, 0.25);
-  const double needed = willpower / per_round;
-  double lean = slope_ * (advantage + 0.6);
-  // Not enough hours for as many rounds as it takes.
-  if (needed > rounds) lean -= 1.2 * (needed - rounds) / (1.0 + 0.3 * rounds);
-  return 1.0 / (1.0 + std::exp(-1.7 * lean));
+  return Rounds::all().chance(advantage, creature_willpower, hero_willpower, rounds, alone);
 }
 
-double BattleGuess::chance(const State& state, const Creature& creature, u8 fighters, int rounds, int allies) const {
+double BattleGuess::advantage(const State& state, const Creature& creature, u8 fighters, int allies) const {
   double sum = kAllyValue * allies;
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {
     if ((fighters & seat_bit(seat(i))) != 0) sum += hero(state.heroes[i]);
   }
-  return chance(sum - this->creature(state, creature, fighters), creature_willpower(content_, state, creature), rounds);
+  return sum - this->creature(state, creature, fighters);
+}
+
+double BattleGuess::rounds(const State& state, const Creature& creature, u8 fighters, int allies) const {
+  constexpr double kLeast = 1.5;  // lost rounds win nothing, but some are won
+  const double gain = std::max(advantage(state, creature, fighters, allies), kLeast);
+  return std::max(1.0, creature_willpower(content_, state, creature) / gain);
+}
+
+double BattleGuess::chance(const State& state, const Creature& creature, u8 fighters, int rounds, int allies) const {
+  int willpower = 0;
+  int weakest = kMaxWillpower;
+  int count = 0;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if ((fighters & seat_bit(seat(i))) == 0) continue;
+    willpower += state.heroes[i].willpower;
+    weakest = std::min<int>(weakest, state.heroes[i].willpower);
+    ++count;
+  }
+  if (count == 0) return 0;
+  // Where one falls the others fight on: between the weakest and all of them.
+  const int lasts = (weakest + willpower / count) / 2;
+  return chance(advantage(state, creature, fighters, allies), creature_willpower(content_, state, creature), lasts,
+                rounds, count + allies == 1);
 }
 
 }  // namespace rietburg::ai

@@ -41,26 +41,12 @@ const Scene& Policy::scene(const State& state) {
   scene_.wants = &wants_;
   scene_.letters = state.end_letter - state.letter;
   scene_.shields = state.shields - state.shields_taken;
-  scene_.falls_in = kFar;
-  u8 count[16] = {};
-  for (std::size_t i = 0; i < state.creatures.size(); ++i) {
-    const int days = sunrises_to_castle(content_, steps_, state.creatures[i]);
-    scene_.arrives[i] = static_cast<u8>(days);
-    if (days < 16) ++count[days];
-    if (content_.kinds[idx(state.creatures[i].kind)].takes_castle) scene_.falls_in = std::min(scene_.falls_in, days);
+  if (const u64 marching = march_key(state); marching != march_key_) {
+    foresee(content_, state, march_);
+    march_key_ = marching;
   }
-  if (content_.castle == Space::none || state.rule(StandingRule::castle_held)) {
-    scene_.falls_in = kFar;
-  } else {
-    int coming = 0;
-    for (int day = 0; day < 16; ++day) {
-      coming += count[day];
-      if (coming > scene_.shields) {
-        scene_.falls_in = std::min(scene_.falls_in, day);
-        break;
-      }
-    }
-  }
+  scene_.march = &march_;
+  scene_.falls_in = march_.falls(scene_.shields, 0);
   scene_.opponent = 0;
   scene_.last_fight = false;
   scene_.ready = 0;
@@ -78,6 +64,7 @@ const Scene& Policy::scene(const State& state) {
       scene_.ready = guess_.chance(state, creature, 0xF, 5, allies);
     }
   }
+  scene_.last_day = scene_.last_fight && (scene_.falls_in <= 1 || scene_.letters <= 1);
   return scene_;
 }
 
@@ -222,8 +209,12 @@ void Policy::add_things(const State& state, Seat who, Prospects& result) {
   const Hero& hero = state.hero(who);
   const Ways& ways = *scene_.ways;
   const auto far = [&](Space to) { return ways.far(hero.space, to); };
-  const double urgent =
-      scene_.falls_in < 8 && scene_.falls_in <= scene_.letters ? w(Weight::farmer_needed) / (1 + scene_.falls_in) : 0;
+  const int falls = scene_.need_in;
+  double urgent = 0;
+  if (falls <= std::min(scene_.letters, 8)) {
+    const int delay = std::min(3, march_.falls(scene_.held + 1, scene_.beaten) - falls);
+    urgent = (w(Weight::farmer_needed) + w(Weight::delay) * delay) / (1 + falls);
+  }
   const bool castle = content_.castle != Space::none && !state.rule(StandingRule::castle_held);
   const double farmer = castle ? w(Weight::farmer) + 3 * urgent : 0;
   if (hero.farmers > 0 && castle) {
@@ -357,6 +348,16 @@ int Policy::way_to_reach(const State& state, Seat who, Space creature) const {
   return nearest;
 }
 
+/// The least chance with which a fight against it is begun.
+double Policy::boldness(const State& state, const Creature& creature) const {
+  constexpr double kNothingToLose = 0.01;
+  if (creature.id == scene_.opponent && scene_.last_fight)
+    return scene_.last_day ? kNothingToLose : w(Weight::bold_final);
+  const auto place = static_cast<std::size_t>(&creature - state.creatures.begin());
+  const bool needed = scene_.falls_in <= 1 && march_.arrives[place] <= 1;
+  return needed ? w(Weight::bold_needed) : w(Weight::bold);
+}
+
 /// What it is worth to beat it, without the price of the letter.
 double Policy::fight_gain(const State& state, const Creature& creature, Seat who) {
   const CreatureDef& def = content_.kinds[idx(creature.kind)];
@@ -376,11 +377,18 @@ double Policy::fight_gain(const State& state, const Creature& creature, Seat who
     if (want.what == Want::What::alone && want.who == who) gain += w(Weight::want_fight);
     if (want.what == Want::What::bring && is_a(content_, creature.holds, want.thing)) gain += w(Weight::want_fight);
   }
-  const int days = scene_.arrives[place];
+  const int days = march_.arrives[place];
   if (days < kFar && days <= scene_.letters + 1) {
-    const bool fatal = scene_.falls_in < kFar && days <= scene_.falls_in && scene_.falls_in <= scene_.letters;
-    if (fatal)
-      gain += w(scene_.falls_in <= 1 ? Weight::threat_1 : scene_.falls_in == 2 ? Weight::threat_2 : Weight::threat_3);
+    const int falls = scene_.need_in;
+    const u64 self = u64{1} << place;
+    const bool fatal = falls < kFar && days <= falls && falls <= scene_.letters && (scene_.beaten & self) == 0;
+    if (fatal) {
+      gain += w(falls <= 1   ? Weight::threat_1
+                : falls == 2 ? Weight::threat_2
+                : falls == 3 ? Weight::threat_3
+                             : Weight::threat_4);
+      gain += w(Weight::delay) * std::min(3, march_.falls(scene_.held, scene_.beaten | self) - falls) / falls;
+    }
     gain += w(Weight::threat_far);
   }
   if (def.narrator) gain -= w(Weight::letter) + (scene_.letters < 5 ? w(Weight::letter_late) : 0);
@@ -407,17 +415,35 @@ void Policy::add_fight(const State& state, Seat who, const Creature& creature, u
     rounds = std::min(rounds, left);
   }
   if (rounds <= 0) return;
-  int allies = allies_at(state, creature.space);
-  if (final) allies = static_cast<int>(state.allies.size());
+  const int allies = allies_at(state, creature.space);
   const double chance = guess_.chance(state, creature, heroes, rounds, allies);
-  if (chance < (final ? w(Weight::bold_final) : w(Weight::bold))) return;
+  if (chance < boldness(state, creature)) return;
   const int partners = __builtin_popcount(heroes) - 1;
   double score =
       chance * gain - (1 - chance) * w(Weight::fall) - partners * w(Weight::partner) - 0.5 * w(Weight::hour) * others;
-  score -= 1.5 * w(Weight::hour) * (1 + partners);  // the rounds
+  score -= w(Weight::hour) * (1 + partners) * guess_.rounds(state, creature, heroes, allies);
   Prospect prospect{
       {.kind = GoalKind::fight, .space = creature.space, .creature = creature.id, .heroes = heroes}, score, way};
   add(state, who, prospect, result);
+}
+
+/// What the others mean to do counts as done: two need not run for one creature, nor nobody.
+void Policy::foresee_others(const State& state, Seat who, const Plan& plan) {
+  scene_.beaten = 0;
+  scene_.held = scene_.shields;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if (seat(i) == who) continue;
+    const Goal& goal = plan.goals[i];
+    const Hero& hero = state.heroes[i];
+    if (goal.kind == GoalKind::castle) scene_.held += hero.farmers;
+    if (goal.kind == GoalKind::farmer && is_valid(state, seat(i), goal)) scene_.held += 1;
+    if (goal.kind != GoalKind::fight || hero.asleep != 0 || (goal.heroes & seat_bit(who)) != 0) continue;
+    for (std::size_t c = 0; c < state.creatures.size(); ++c) {
+      const Creature& creature = state.creatures[c];
+      if (creature.id == goal.creature && creature.space == goal.space) scene_.beaten |= u64{1} << c;
+    }
+  }
+  scene_.need_in = march_.falls(scene_.held, scene_.beaten);
 }
 
 void Policy::add_fights(const State& state, Seat who, Prospects& result) {
@@ -432,21 +458,14 @@ void Policy::add_fights(const State& state, Seat who, Prospects& result) {
     add_fight(state, who, creature, seat_bit(who), gain, result);
     if (alone_only || state.heroes.size() < 2) continue;
     u8 all = seat_bit(who);
-    u8 best_partner = 0;
-    int nearest = kFar;
     for (std::size_t i = 0; i < state.heroes.size(); ++i) {
       if (seat(i) == who || state.heroes[i].asleep != 0) continue;
       const int far = way_to_reach(state, seat(i), creature.space);
       if (far >= hours_left(state, seat(i), w(Weight::floor)) && !(stays && far < kFar)) continue;
       all |= seat_bit(seat(i));
-      if (far < nearest) {
-        nearest = far;
-        best_partner = seat_bit(seat(i));
-      }
+      add_fight(state, who, creature, seat_bit(who) | seat_bit(seat(i)), gain, result);
     }
-    if (best_partner != 0) add_fight(state, who, creature, seat_bit(who) | best_partner, gain, result);
-    if (all != (seat_bit(who) | best_partner) && all != seat_bit(who))
-      add_fight(state, who, creature, all, gain, result);
+    if (__builtin_popcount(all) > 2) add_fight(state, who, creature, all, gain, result);
   }
 }
 
@@ -471,7 +490,14 @@ void Policy::add_leads(const State& state, Seat who, Prospects& result) {
     const int far = scene_.ways->far(ally.space, opponent->space);
     if (far == 0 || far >= kFar) continue;
     const int hours = (far + kSpacesPerHour - 1) / kSpacesPerHour;
-    const double worth = w(Weight::lead) * (scene_.last_fight ? 2.5 : 1);
+    double worth = w(Weight::lead);
+    if (scene_.last_fight) {
+      constexpr int kRounds = 4;
+      const int there = allies_at(state, opponent->space);
+      const double without = guess_.chance(state, *opponent, 0xF, kRounds, there);
+      const double with = guess_.chance(state, *opponent, 0xF, kRounds, there + 1);
+      worth += w(Weight::final) * (with - without);
+    }
     add(state, who,
         {{.kind = GoalKind::lead, .space = opponent->space, .creature = opponent->id, .ally = ally.figure},
          worth,
@@ -520,6 +546,7 @@ void Policy::leave_to_others(const State& state, Seat who, const Plan& plan, Pro
 void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects& result) {
   result.clear();
   scene(state);
+  foresee_others(state, who, plan);
   add_wants(state, who, result);
   add_fights(state, who, result);
   add_things(state, who, result);
@@ -533,7 +560,9 @@ void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects
     result.push_back({{.kind = GoalKind::sleep, .heroes = seat_bit(who)}, score, 0});
   }
   if (left > 0 && !result.full()) {
-    result.push_back({{.kind = GoalKind::wait, .heroes = seat_bit(who)}, w(Weight::wait) - w(Weight::hour), 0});
+    // Who waits for nothing waits on: it costs what sleep does.
+    const double score = w(Weight::wait) - w(Weight::hour) * left;
+    result.push_back({{.kind = GoalKind::wait, .heroes = seat_bit(who)}, score, 0});
   }
   std::sort(result.begin(), result.end(), [](const Prospect& a, const Prospect& b) { return a.score > b.score; });
 }

@@ -5,6 +5,7 @@
 
 #include "ai/battle_guess.h"
 #include "ai/goal.h"
+#include "ai/march.h"
 #include "ai/random.h"
 #include "ai/wants.h"
 #include "ai/ways.h"
@@ -35,13 +36,18 @@ using Features = std::array<double, kFeatures>;
 struct Scene {
   const Ways* ways = nullptr;
   const Wants* wants = nullptr;
-  int letters = 0;             // left before the end
-  int falls_in = kFar;         // sunrises until the castle falls
-  int shields = 0;             // free ones
-  std::array<u8, 36> arrives;  // by place of the creature: sunrises until it is in the castle
-  u8 opponent = 0;             // creature of the last fight, if it is on the board
-  double ready = 0;            // chance of all heroes together against it
-  bool last_fight = false;     // all else is done
+  int letters = 0;  // left before the end
+  const March* march = nullptr;
+  int falls_in = kFar;  // sunrises until the castle falls
+  // The same with what the others mean to do: whom they fight, and farmers they bring.
+  u64 beaten = 0;  // by place of the creature
+  int held = 0;    // shields
+  int need_in = kFar;
+  int shields = 0;          // free ones
+  u8 opponent = 0;          // creature of the last fight, if it is on the board
+  double ready = 0;         // chance of all heroes together against it
+  bool last_fight = false;  // all else is done
+  bool last_day = false;    // and there is no later day: the castle falls, or the time is over
 };
 
 class Policy {
@@ -64,6 +70,8 @@ class Policy {
   /// How likely a position that nobody has played to its end is won.
   double value(const State& state);
   void features(const State& state, Features& result);
+  /// How far a game has come that is not won, 0 to 1: tasks done, strength for the last fight, days held out.
+  double progress(const State& state) const;
 
   const BattleGuess& guess() const { return guess_; }
   const Scene& scene(const State& state);
@@ -83,10 +91,12 @@ class Policy {
   void add_wants(const State& state, Seat who, Prospects& result);
   void leave_to_others(const State& state, Seat who, const Plan& plan, Prospects& result);
   bool lies_well(const State& state, Thing thing, Space at) const;
+  void foresee_others(const State& state, Seat who, const Plan& plan);
   void add_fights(const State& state, Seat who, Prospects& result);
   void add_rubble(const State& state, Seat who, Prospects& result);
   void add_leads(const State& state, Seat who, Prospects& result);
   void add_fight(const State& state, Seat who, const Creature& creature, u8 heroes, double gain, Prospects& result);
+  double boldness(const State& state, const Creature& creature) const;
   double fight_gain(const State& state, const Creature& creature, Seat who);
   int way_to_reach(const State& state, Seat who, Space creature) const;
   int allies_at(const State& state, Space at) const;
@@ -99,6 +109,7 @@ class Policy {
   double hoarded(const State& state, const Want& want) const;
   double power(const State& state) const;
   double needed(const State& state) const;
+  double readiness(const State& state) const;
 
   // pursue.cc
   std::optional<Action> walk(const State& state, Seat who, Space to, const Goal& goal);
@@ -137,8 +148,9 @@ class Policy {
   u8 seats_;
   BattleGuess guess_;
   WaysCache ways_;
-  std::array<u8, kMaxSpaces> steps_;  // to the castle
-  Things shy_ = 0;                    // things that must not meet a creature
+  u64 march_key_ = 0;
+  March march_{};
+  Things shy_ = 0;  // things that must not meet a creature
   u64 wants_key_ = 0;
   Wants wants_{};
   Scene scene_{};

@@ -158,7 +158,7 @@ std::optional<Action> Policy::fight(const State& state, Seat who, Plan& plan) {
   }
   const int hours = hours_left(state, who, w(Weight::floor));
   const double chance = guess_.chance(state, creature, present, std::max(1, hours), allies_at(state, creature.space));
-  if (chance >= w(Weight::bold) && (!missing || chance > 0.9))
+  if (chance >= boldness(state, creature) && (!missing || chance > 0.9))
     return make_action(who, Verb::fight, Space{0}, creature.id);
   if (!missing) return std::nullopt;
   // Regular hours are passed, not overtime; who has none left sleeps and keeps the goal.

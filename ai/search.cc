@@ -25,6 +25,27 @@ bool is_over(const Budget& budget) {
   return budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline;
 }
 
+/// How far the ends of single trials lie apart.
+double spread_of(const std::vector<Candidate>& candidates) {
+  double variance = 0;
+  double trials = 0;
+  for (const Candidate& candidate : candidates) {
+    const double deviation = candidate.trials < 2 ? 0 : candidate.deviation();
+    variance += deviation * deviation * candidate.trials * candidate.trials;
+    trials += candidate.trials;
+  }
+  return trials > 0 ? std::sqrt(variance / trials) : 0;
+}
+
+constexpr double kFullSpread = 0.3;
+
+/// Never after a few trials: they may all have ended alike by chance.
+bool is_clearly_worse(const Candidate& one, const Candidate& best) {
+  constexpr u32 kEnough = 24;
+  if (one.trials < kEnough || best.trials < kEnough) return false;
+  return one.judged() + 4 * (one.deviation() + best.deviation()) < best.judged();
+}
+
 }  // namespace
 
 double Candidate::deviation() const {
@@ -128,15 +149,21 @@ void Search::compare(const State& state, std::vector<Candidate>& candidates, con
     index += each;
     made += static_cast<u32>(jobs.size());
     const bool all = play_all(state, candidates, jobs, budget);
+    const double scale = std::min(1.0, spread_of(candidates) / kFullSpread);
+    for (Candidate& candidate : candidates) candidate.scale = scale;
     std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(left), better);
     if (!all) return;
     if (left == 2) break;
     // What is clearly worse is dropped; at least half of them.
-    const double best = candidates[0].judged();
     std::size_t keep = (left + 1) / 2;
-    while (keep > 1 &&
-           candidates[keep - 1].judged() + 4 * (candidates[keep - 1].deviation() + candidates[0].deviation()) < best)
-      --keep;
+    while (keep > 1 && is_clearly_worse(candidates[keep - 1], candidates[0])) --keep;
+    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(left);
+    const auto usual = std::find_if(candidates.begin(), end, [](const Candidate& one) { return one.usual; });
+    const auto place = static_cast<std::size_t>(usual - candidates.begin());
+    if (usual != end && place >= keep && !is_clearly_worse(*usual, candidates[0])) {
+      keep = std::max<std::size_t>(keep, 2);
+      std::rotate(candidates.begin() + static_cast<std::ptrdiff_t>(keep - 1), usual, usual + 1);
+    }
     if (keep == 1) break;  // nothing more to find out
     left = keep;
   }

@@ -14,14 +14,16 @@ struct Candidate {
   Plan plan{};                    // what everybody means to do then
   std::optional<Action> first{};  // an answer that is given at once; else the plan is followed
   Goal goal{};
-  double bonus = 0;  // added to its value: what is kept needs no new reason
+  double bonus = 0;  // added to its value, where trials end as differently as can be: what is kept needs no new reason
+  bool usual = false;  // what would be done without trials: it is not dropped before the end
+  double scale = 1;    // of the bonus: less where all trials end much alike
   // What came out of the trials.
   u32 trials = 0;
   long long sum = 0;      // of values, in millionths: integers add up the same in any order
   long long squares = 0;  // in millionths too
   u32 falls = 0;          // trials in which the castle fell
   double value() const { return trials == 0 ? -1 : static_cast<double>(sum) / 1e6 / trials; }
-  double judged() const { return value() + bonus; }
+  double judged() const { return value() + scale * bonus; }
   double deviation() const;  // of the value
 };
 

@@ -147,8 +147,10 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
   }
   plan_.free = 0;
   policy_.prospects(state, who, plan_, prospects_);
-  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 15, 3, 18);
-  const double rank = options_.weights[Weight::rank] * std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
+  const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 25, 3, 18);
+  // Few trials tell little: what the rules of thumb say counts the more.
+  const double doubt = std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
+  const double rank = options_.weights[Weight::rank] * doubt;
   std::vector<Candidate> candidates;
   const Goal kept = plan_.goals[idx(who)];
   const auto try_goal = [&](const Goal& goal, double bonus) {
@@ -163,11 +165,16 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     candidate.first = first;
     candidates.push_back(candidate);
   };
-  const double keep = options_.weights[Weight::keep];
+  const double keep = options_.weights[Weight::keep] * doubt;
   if (kept.kind != GoalKind::none && kept.kind != GoalKind::sleep && policy_.is_valid(state, who, kept)) {
     try_goal(kept, keep);
   }
-  // The best of each kind first, then by their score.
+  // What the rules of thumb would do; then the best of each kind, then by their score.
+  for (const Prospect& prospect : prospects_) {
+    if (!candidates.empty()) break;
+    try_goal(prospect.goal, keep);
+  }
+  if (!candidates.empty()) candidates[0].usual = true;
   std::array<bool, static_cast<std::size_t>(GoalKind::count)> tried{};
   for (const bool first_of_kind : {true, false}) {
     double place = 0;
@@ -248,7 +255,11 @@ Decision Thinker::choose_answer(const State& state, const Budget& budget) {
   };
   legal_actions(content_, state, list_);
   const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 8, 2, 40);
-  if (std::find(list_.begin(), list_.end(), usual) != list_.end()) try_answer(usual, 0.004);
+  const double doubt = std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
+  if (std::find(list_.begin(), list_.end(), usual) != list_.end()) {
+    try_answer(usual, options_.weights[Weight::keep] / 4 * doubt);
+    candidates[0].usual = true;
+  }
   for (const Action& action : list_) {
     if (candidates.size() < most && !(action == usual) && is_sensible(state, action)) try_answer(action, 0);
   }

@@ -2,51 +2,77 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace rietburg::ai {
 
 namespace {
 
 constexpr int kLongestGame = 20000;
-constexpr double kTaste = 0.15;  // a little noise, as in trials
-
-double progress(const Content& content, const State& state) {
-  double tasks = 0;
-  for (const TaskDef& task : content.tasks) tasks += task_done(content, state, task) ? 1 : 0;
-  for (const Quest& quest : state.quests) tasks += quest.fulfilled != 0 ? 0.5 : 0;
-  const double all = static_cast<double>(content.tasks.size()) + 0.5 * static_cast<double>(state.quests.size());
-  const double letters = static_cast<double>(state.letter) / std::max<int>(state.end_letter, 1);
-  return 0.3 * (all > 0 ? tasks / all : 0) + 0.1 * std::min(1.0, letters);
-}
+constexpr double kComfort = 0.3;  // what a lost game counts at most
+constexpr double kTaste = 0.15;   // a little noise, as in trials
 
 struct Total {
   double score = 0, won = 0;
 };
 
-Total play_games(const std::vector<TunedGame>& games, const Weights& weights, const TuneOptions& options, u64 seed) {
-  Total total;
-  for (const TunedGame& game : games) {
-    Policy policy(*game.content, weights, 0xFF);
-    for (int i = 0; i < options.games; ++i) {
-      const PlayedGame played = play_game(game, policy, seed + static_cast<u64>(i));
-      total.score += played.score;
-      total.won += played.won ? 1 : 0;
+/// Parent and child on the same dice, game by game.
+class Duel {
+ public:
+  Duel(const std::vector<TunedGame>& games, const Weights& parent, const Weights& child) : games_(games) {
+    for (const TunedGame& game : games) {
+      parents_.push_back(std::make_unique<Policy>(*game.content, parent, 0xFF));
+      children_.push_back(std::make_unique<Policy>(*game.content, child, 0xFF));
     }
   }
-  const double count = static_cast<double>(games.size()) * options.games;
-  return {total.score / count, total.won / count};
-}
+
+  void play(u64 seed) {
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      const PlayedGame by_parent = play_game(games_[i], *parents_[i], seed);
+      const PlayedGame by_child = play_game(games_[i], *children_[i], seed);
+      const double gain = by_child.score - by_parent.score;
+      parent_.score += by_parent.score;
+      parent_.won += by_parent.won ? 1 : 0;
+      child_.score += by_child.score;
+      child_.won += by_child.won ? 1 : 0;
+      sum_ += gain;
+      squares_ += gain * gain;
+      ++count_;
+    }
+  }
+
+  /// By how many standard deviations the child did better.
+  double lead() const {
+    const double mean = sum_ / count_;
+    const double variance = std::max(1e-9, squares_ / count_ - mean * mean);
+    return mean / std::sqrt(variance / count_);
+  }
+  Total parent() const { return {parent_.score / count_, parent_.won / count_}; }
+  Total child() const { return {child_.score / count_, child_.won / count_}; }
+
+ private:
+  const std::vector<TunedGame>& games_;
+  std::vector<std::unique_ptr<Policy>> parents_, children_;
+  Total parent_, child_;
+  double sum_ = 0, squares_ = 0, count_ = 0;
+};
 
 /// Weights of trials and positions are left alone: games of the rules of thumb do not read them.
 bool is_tuned(std::size_t place) { return place < static_cast<std::size_t>(Weight::keep); }
 
+bool is_chance(Weight weight) {
+  return weight == Weight::bold || weight == Weight::bold_needed || weight == Weight::bold_final ||
+         weight == Weight::stay;
+}
+
 Weights child_of(const Weights& parent, double step, Random& random) {
   Weights child = parent;
-  constexpr u32 kOneIn = 6;
+  constexpr u32 kOneIn = 12;
   for (std::size_t i = 0; i < kWeights; ++i) {
     if (!is_tuned(i) || random.below(kOneIn) != 0) continue;
     const double normal = random.unit() + random.unit() + random.unit() + random.unit() - 2;  // near enough
     child.values[i] = child.values[i] * std::exp(1.7 * step * normal) + 0.1 * step * (random.unit() - 0.5);
+    if (is_chance(static_cast<Weight>(i))) child.values[i] = std::clamp(child.values[i], 0.02, 0.9);
   }
   return child;
 }
@@ -111,7 +137,7 @@ PlayedGame play_game(const TunedGame& game, Policy& policy, u64 seed, std::vecto
   }
   const bool won = state.result == Result::won;
   for (std::size_t i = first; samples != nullptr && i < samples->size(); ++i) (*samples)[i].won = won ? 1 : 0;
-  return {won ? 1 : progress(content, state), won};
+  return {won ? 1 : kComfort * policy.progress(state), won};
 }
 
 Weights fit_positions(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options) {
@@ -135,10 +161,19 @@ Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOpt
   for (int i = 0; i < options.children && !is_over(options); ++i) {
     const u64 seed = random.next() >> 16U;
     const Weights child = child_of(weights, options.step, random);
-    const Total parent_total = play_games(games, weights, options, seed);
-    const Total child_total = play_games(games, child, options, seed);
-    const bool taken = child_total.score > parent_total.score;
+    Duel duel(games, weights, child);
+    // One that does worse at first, or no different, is given up early; better by chance alone is not enough.
+    constexpr int kFirstLook = 4;
+    constexpr double kClearly = 1.0;
+    bool taken = true;
+    for (int played = 1; taken && played <= options.games; ++played) {
+      duel.play(seed + static_cast<u64>(played));
+      if (played * kFirstLook == options.games || played * 2 == options.games) taken = duel.lead() > 0;
+    }
+    taken = taken && duel.lead() > kClearly;
     if (taken) weights = child;
+    const Total parent_total = duel.parent();
+    const Total child_total = duel.child();
     told({i, taken, parent_total.score, child_total.score, taken ? child_total.won : parent_total.won}, weights);
   }
   return weights;

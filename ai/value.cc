@@ -71,6 +71,21 @@ double Policy::needed(const State& state) const {
   return need;
 }
 
+/// What all heroes bring to the strongest fight a task asks for, as a share of what it takes.
+double Policy::readiness(const State& state) const {
+  const double need = needed(state);
+  return need <= 0 ? 1 : std::min(1.0, power(state) / need);
+}
+
+double Policy::progress(const State& state) const {
+  double tasks = 0;
+  for (const TaskDef& task : content_.tasks) tasks += task_done(content_, state, task) ? 1 : 0;
+  for (const Quest& quest : state.quests) tasks += quest.fulfilled != 0 ? 0.5 : 0;
+  const double all = static_cast<double>(content_.tasks.size()) + 0.5 * static_cast<double>(state.quests.size());
+  constexpr double kLongDays = 8;
+  return 0.5 * (all > 0 ? tasks / all : 0) + 0.2 * readiness(state) + 0.3 * std::min(1.0, state.day / kLongDays);
+}
+
 void Policy::features(const State& state, Features& f) {
   f.fill(0);
   scene(state);
@@ -98,7 +113,7 @@ void Policy::features(const State& state, Features& f) {
     set(Weight::v_lack_late, std::clamp(-over, 0.0, 25.0) / (letters + 1.0));
   }
   int coming = 0;
-  for (std::size_t i = 0; i < state.creatures.size(); ++i) coming += scene_.arrives[i] <= std::min(letters, 6);
+  for (std::size_t i = 0; i < state.creatures.size(); ++i) coming += march_.arrives[i] <= std::min(letters, 6);
   const bool castle = content_.castle != Space::none && !state.rule(StandingRule::castle_held);
   if (castle) {
     set(Weight::v_shields, std::min(scene_.shields, 4));
@@ -133,15 +148,15 @@ void Policy::features(const State& state, Features& f) {
 
 double Policy::value(const State& state) {
   if (state.result == Result::won) return 1;
-  if (state.result == Result::lost) {
-    return w(Weight::comfort) * std::min(1.0, state.letter / std::max<double>(1, state.end_letter));
-  }
+  // A game that goes on is worth more than a lost one that came as far.
+  const double comfort = w(Weight::comfort) * progress(state);
+  if (state.result == Result::lost) return comfort;
   Features f;
   features(state, f);
   double sum = 0;
   for (std::size_t i = 0; i < kFeatures; ++i)
     sum += f[i] * weights_.values[static_cast<std::size_t>(Weight::v_base) + i];
-  return 0.01 + 0.98 / (1 + std::exp(-sum));
+  return comfort + (1 - w(Weight::comfort)) / (1 + std::exp(-sum));
 }
 
 }  // namespace rietburg::ai

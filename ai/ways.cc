@@ -109,33 +109,4 @@ Space safe_step(const Content& content, const State& state, Space from, Space to
   return Space::none;
 }
 
-std::array<u8, kMaxSpaces> steps_to_castle(const Content& content) {
-  std::array<u8, kMaxSpaces> steps;
-  const Space end = content.castle != Space::none ? content.castle : content.exit;
-  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
-    u8 count = 0;
-    Space at = space(i);
-    while (at != end && count < kFar && at != Space::none && content.spaces[idx(at)].exists) {
-      at = content.spaces[idx(at)].arrow;
-      ++count;
-    }
-    steps[i] = at == end && end != Space::none ? count : kFar;
-  }
-  return steps;
-}
-
-int steps_at_sunrise(const Content& content, Kind kind) {
-  const CreatureDef& def = content.kinds[idx(kind)];
-  if (def.stays || def.walks_to != Space::none) return 0;
-  const auto& order = content.sunrise_order;
-  return static_cast<int>(std::count(order.begin(), order.end(), def.moves_with));
-}
-
-int sunrises_to_castle(const Content& content, const std::array<u8, kMaxSpaces>& steps, const Creature& creature) {
-  const int pace = steps_at_sunrise(content, creature.kind);
-  const int way = steps[idx(creature.space)];
-  if (pace == 0 || way == kFar || (creature.flags & Creature::kStays) != 0) return kFar;
-  return (way + pace - 1) / pace;
-}
-
 }  // namespace rietburg::ai

@@ -50,11 +50,4 @@ class WaysCache {
 /// The first step on the shortest way that meets no creature, for whoever leads farmers; none where there is no way.
 Space safe_step(const Content& content, const State& state, Space from, Space to, int& hours);
 
-/// How many steps along the arrows lie before the castle, or before the exit where there is none; kFar: never there.
-std::array<u8, kMaxSpaces> steps_to_castle(const Content& content);
-/// How many steps a creature of the kind makes at a sunrise; 0: it stays.
-int steps_at_sunrise(const Content& content, Kind kind);
-/// After how many sunrises it enters the castle, if nothing stops it; kFar: never.
-int sunrises_to_castle(const Content& content, const std::array<u8, kMaxSpaces>& steps, const Creature& creature);
-
 }  // namespace rietburg::ai
