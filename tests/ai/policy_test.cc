@@ -189,7 +189,9 @@ TEST(CompanionsSearch, WhatIsUsualIsTriedToTheEnd) {
   u32 most = 0;
   for (const ai::Candidate& one : candidates) most = std::max(most, one.trials);
   for (const ai::Candidate& one : candidates) {
-    if (one.usual) EXPECT_EQ(one.trials, most);
+    if (one.usual) {
+      EXPECT_EQ(one.trials, most);
+    }
   }
 }
 
