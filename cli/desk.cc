@@ -99,6 +99,8 @@ bool Desk::show_command(const std::string& command, const Words& words) {
     front_.show(reports.hint());
   else if (command == "legal")
     front_.show(reports.legal());
+  else if (command == "lesson")
+    lessons(words);
   else if (command == "help")
     front_.show(reports.help());
   else
@@ -224,6 +226,29 @@ bool Desk::warned(const json& action) {
 void Desk::changed(std::size_t first) {
   told(first);
   let_companions_play();
+  teach(first);
+}
+
+void Desk::teach(std::size_t first) {
+  for (const Page& page : lessons_.due(session_, speech_, std::min(first, session_.log().size()))) front_.show(page);
+}
+
+void Desk::tell_account() {
+  if (const Page page = Reports(session_, speech_, board_).account(); !page.paragraphs.empty()) front_.show(page);
+}
+
+/// "lessons": all of them. "lessons off": no more of them. "lessons again": each of them once more.
+void Desk::lessons(const Words& words) {
+  if (words.empty()) return front_.show(lessons_.all(speech_));
+  const auto is = [&](const char* key) { return same_words(words[0], speech_.say(key)); };
+  if (is("ui.lesson.off")) {
+    lessons_.want(false);
+    return tell("ui.lesson.off.done");
+  }
+  if (!is("ui.lesson.again")) return tell("ui.lesson.how");
+  lessons_.again();
+  tell("ui.lesson.again.done");
+  teach(session_.log().size());
 }
 
 void Desk::told(std::size_t first) {

@@ -8,6 +8,7 @@
 
 #include "cli/board.h"
 #include "cli/front.h"
+#include "cli/lessons.h"
 #include "cli/menu.h"
 #include "cli/session.h"
 #include "cli/speech.h"
@@ -16,8 +17,8 @@ namespace rietburg::cli {
 
 class Desk {
  public:
-  Desk(Session& session, const Speech& speech, const Board& board, Front& front)
-      : session_(session), speech_(speech), board_(board), front_(front) {}
+  Desk(Session& session, const Speech& speech, const Board& board, Front& front, Lessons& lessons)
+      : session_(session), speech_(speech), board_(board), front_(front), lessons_(lessons) {}
 
   /// A typed line: "7", "7.2", "walk 57", "archer buy strength", "undo 3".
   void obey(const std::string& line);
@@ -29,6 +30,10 @@ class Desk {
   /// The list on view: the whole one, or the opened group.
   const Menu& menu();
   bool quitting() const { return quitting_; }
+  /// Explains the rules that are needed for the first time; `first`: where the log begins to be new.
+  void teach(std::size_t first);
+  /// What decided a game that is lost, and what to try next time.
+  void tell_account();
 
  private:
   using Words = std::vector<std::string>;
@@ -61,6 +66,7 @@ class Desk {
   void changed(std::size_t first);
   void told(std::size_t first);
   void companion(const Words& words);
+  void lessons(const Words& words);
   bool companion_word(const std::string& typed, const std::string& id) const;
   bool companion_is_asked() const;
   void let_companions_play();
@@ -71,6 +77,7 @@ class Desk {
   const Speech& speech_;
   const Board& board_;
   Front& front_;
+  Lessons& lessons_;
   Menu menu_;
   std::string menu_of_;              // the position the list was made for
   std::vector<std::size_t> opened_;  // answers of the opened group

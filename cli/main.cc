@@ -34,6 +34,14 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_option("--data", options.data,
                  "Folder for the autosave; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
   app.add_flag("--plain", options.plain, "Line by line, without cursor movement or colour");
+  app.add_option("--braille", options.braille,
+                 "The same in lines of at most this many characters, for a braille display")
+      ->check(CLI::Range(12, 200));
+  app.add_option("--lessons", options.lessons,
+                 "on: each rule is explained when it first comes; off: not; left out: on where a person sits")
+      ->check(CLI::IsMember({"on", "off"}));
+  app.add_option("--practice", options.practice, "A table to practise at instead of a legend: fight, day")
+      ->excludes("--legend");
   app.add_flag("--continue", options.resume, "Go on with the game kept by the autosave");
 }
 

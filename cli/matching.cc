@@ -166,11 +166,11 @@ int number_in(const std::string& word) {
 
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all = {
-      "walk",     "lead", "undo",   "redo",     "why",   "state", "map",     "heroes",    "log",    "cards", "goal",
-      "forecast", "odds", "hint",   "legal",    "save",  "load",  "dice",    "companion", "bug",    "help",  "quit",
-      "back",     "more", "step",   "fight",    "clear", "pass",  "sleep",   "stop",      "invite", "join",  "accept",
-      "choose",   "roll", "keep",   "flip",     "share", "stay",  "drain",   "take",      "drop",   "give",  "buy",
-      "pay",      "use",  "reveal", "activate", "done",  "leave", "decline", "die",       "draw",   "token"};
+      "walk",     "lead",   "undo", "redo",   "why",      "state", "map",   "heroes",  "log",       "cards",  "goal",
+      "forecast", "odds",   "hint", "lesson", "legal",    "save",  "load",  "dice",    "companion", "bug",    "help",
+      "quit",     "back",   "more", "step",   "fight",    "clear", "pass",  "sleep",   "stop",      "invite", "join",
+      "accept",   "choose", "roll", "keep",   "flip",     "share", "stay",  "drain",   "take",      "drop",   "give",
+      "buy",      "pay",    "use",  "reveal", "activate", "done",  "leave", "decline", "die",       "draw",   "token"};
   return all;
 }
 

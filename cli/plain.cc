@@ -11,14 +11,20 @@
 
 namespace rietburg::cli {
 
-Plain::Plain(const Texts& texts, Session& session, const Speech& speech)
+Plain::Plain(const Texts& texts, Session& session, const Speech& speech, int width)
     : texts_(texts),
       session_(session),
       speech_(speech),
-      person_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {}
+      person_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0),
+      width_(width) {}
 
-/// On a terminal broken at words; into a pipe, one sentence per line.
+/// On a terminal broken at words; into a pipe, one sentence per line. A braille line has no cell to lose: its lines
+/// begin at the edge.
 void Plain::print(const std::string& text) const {
+  if (width_ > 0) {
+    for (const std::string& line : wrap(text, width_)) std::printf("%s\n", line.c_str());
+    return;
+  }
   if (!person_) {
     std::printf("%s\n", text.c_str());
     return;
@@ -136,6 +142,7 @@ int Plain::run(Desk& desk) {
     if (session_.over() && !told_end) {
       const std::string legend = "legend." + session_.state().value("legend", "");
       show({speech_.question(), {texts_.format(legend + "." + session_.state().value("outcome", ""))}});
+      desk.tell_account();
     }
     told_end = session_.over();
     print_question(desk);

@@ -11,7 +11,8 @@ namespace rietburg::cli {
 
 class Plain : public Front {
  public:
-  Plain(const Texts& texts, Session& session, const Speech& speech);
+  /// `width`: the most characters of a line, for a braille display; 0: as the terminal has it.
+  Plain(const Texts& texts, Session& session, const Speech& speech, int width = 0);
 
   void tell(const std::string& remark) override;
   void show(const Page& page) override;
@@ -36,6 +37,7 @@ class Plain : public Front {
   std::string buffer_;
   bool ended_ = false;
   bool person_;        // somebody sits at a terminal
+  int width_;          // chosen for a braille display; 0: none was
   std::string asked_;  // the question printed last
 };
 

@@ -30,6 +30,8 @@ class Reports {
   /// Where the hero asked can go today, and what it costs.
   Page walks() const;
   Page legal() const;
+  /// What decided a lost game, and what to try next time; empty where nothing is to be told.
+  Page account() const;
   Page help() const;
   /// The cards read so far, the newest last.
   std::vector<Page> cards() const;

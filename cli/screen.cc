@@ -116,6 +116,7 @@ int Screen::run(Desk& desk) {
     if (session_.over() && !told_end) {
       const std::string legend = "legend." + session_.state().value("legend", "");
       show({speech_.question(), {say(legend + "." + session_.state().value("outcome", "")), say("ui.after-end")}});
+      desk.tell_account();
     }
     told_end = session_.over();
     if (key != Curses::none && !too_small()) draw();

@@ -83,6 +83,12 @@ Reply Session::begin(json setup) {
   return reply;
 }
 
+Reply Session::set(const json& position) {
+  Reply reply = change({{"do", "edit"}, {"set", position}});
+  if (reply.ok) log_.clear();
+  return reply;
+}
+
 Reply Session::load(const json& game) {
   Reply reply = change({{"do", "load"}, {"game", game}});
   if (!reply.ok) return reply;

@@ -36,6 +36,8 @@ class Session {
   Reply begin(json setup);
   const loader::Library& library() const { return *library_; }
   Reply load(const json& game);
+  /// A position as in `edit`; what happened before is forgotten.
+  Reply set(const json& position);
   Reply play(const json& action);
   /// A list as one request, which is taken back as one.
   Reply play_all(const json& actions);

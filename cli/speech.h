@@ -67,10 +67,10 @@ class Speech {
   std::optional<Page> card(const std::string& id) const;
   /// A rule's text by its id, or a card's.
   std::optional<Page> rule(const std::string& id) const;
-
- private:
   /// The position as the sentences see it.
   speech::Scene scene() const;
+
+ private:
   std::optional<Page> card_of(const json& event) const;
   /// "C2" is a card of letter C; "witch" is one that something else has set off.
   static bool is_of_letter(const json& event);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/game_file.h"
+#include "cli/lessons.h"
 
 namespace rietburg::cli {
 
@@ -252,10 +253,42 @@ std::string open_autosave(Session& session, const Texts& texts) {
   return texts.format("ui.bad-autosave", {{"path", path}, {"problem", refusal(reply, texts)}});
 }
 
+namespace {
+
+/// A table to practise at: begun, led to the moment where a position can be set, and set.
+Started practise(const json& practice, const TerminalOptions& options, Session& session, const Texts& texts,
+                 Front& front, std::string& problem) {
+  json setup{{"legend", practice["legend"]}, {"heroes", practice["heroes"]}};
+  setup["options"] = practice.value("options", json::object());
+  if (options.seed) setup["seed"] = *options.seed;
+  Reply reply = session.begin(setup);
+  for (const json& action : practice.value("first", json::array())) {
+    if (reply.ok) reply = session.play(action);
+  }
+  if (reply.ok) reply = session.set(practice["set"]);
+  if (!reply.ok) {
+    problem = refusal(reply, texts);
+    return Started::refused;
+  }
+  const std::string key = "practice." + practice.value("id", "");
+  front.show({texts.format(key + ".title"), {texts.format(key)}});
+  return Started::anew;
+}
+
+}  // namespace
+
 Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
                    Front& front, std::string& problem) {
   problem = wrong_option(options, library, texts);
   if (!problem.empty()) return Started::refused;
+  if (!options.practice.empty()) {
+    const json* practice = practice_of(library.lessons(), options.practice);
+    if (practice != nullptr) return practise(*practice, options, session, texts, front, problem);
+    std::vector<std::string> ids;
+    for (const json& one : library.lessons()["practice"]) ids.push_back(one.value("id", ""));
+    problem = texts.format("ui.start.no-practice", {{"name", options.practice}, {"known", listed(ids, ", ")}});
+    return Started::refused;
+  }
   if (options.resume) {
     problem = open_autosave(session, texts);
     return problem.empty() ? Started::resumed : Started::refused;

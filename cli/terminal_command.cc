@@ -43,6 +43,7 @@ struct Game {
   Texts& texts;
   Session& session;
   Board& board;
+  Lessons& lessons;
 };
 
 /// From the first question to the last: the same for both fronts.
@@ -58,7 +59,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
   }
   game.texts.prefer_legend(game.session.state().value("legend", ""));
   game.board = read_board(content_folder(game.options.content), game.session.state().value("board", "andor"));
-  Desk desk(game.session, speech, game.board, front);
+  Desk desk(game.session, speech, game.board, front, game.lessons);
   if (started == Started::resumed) {
     if (!game.options.dice.empty()) game.session.dice(game.options.dice);
     front.tell(game.texts.format("ui.continued", {{"legend", speech.legend_title()}}));
@@ -68,6 +69,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
   } else {
     front.happened(0);
   }
+  desk.teach(started == Started::resumed ? game.session.log().size() : 0);
   return front.run(desk);
 }
 
@@ -88,19 +90,22 @@ int terminal_command(const TerminalOptions& options) {
     fmt::print(stderr, "{}\n", texts->format("ui.data-in-use", {{"path", data.string()}}));
     return kCannot;
   }
-  const bool plain = options.plain || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
+  const bool plain = options.plain || options.braille > 0 || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0;
   if (!plain && !terminal_fits(*texts)) return kCannot;
 
   Session session(library, data / "autosave.json");
   if (!options.dice.empty()) session.dice(options.dice);
   Board board;
   const Speech speech(library->speech(), *texts, board, session);
-  const Game game{options, *library, *texts, session, board};
+  const bool person = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  Lessons lessons(library->lessons(), data / "lessons.json",
+                  options.lessons.empty() ? person : options.lessons == "on");
+  const Game game{options, *library, *texts, session, board, lessons};
   catch_signals();
   std::string problem;
   int code = kDone;
   if (plain) {
-    Plain front(*texts, session, speech);
+    Plain front(*texts, session, speech, options.braille);
     code = play(game, speech, front, problem);
   } else {
     std::string farewell;

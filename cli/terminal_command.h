@@ -20,6 +20,9 @@ struct TerminalOptions {
   std::string dice;  // empty: engine, or as the saved game has it
   std::string data;
   bool plain = false;
+  int braille = 0;       // most characters of a line; 0: as many as the terminal has
+  std::string lessons;   // on, off; empty: on where a person sits
+  std::string practice;  // a table to practise at instead of a legend
   bool resume = false;
 };
 

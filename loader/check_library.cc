@@ -20,6 +20,7 @@ class LibraryCheck {
     rules();
     chapters();
     speech();
+    lessons();
     something_of("a board", "board/", sources_.boards);
     something_of("a legend", "legends/", sources_.legends);
     if (sources_.heroes.size() < 2) add({"heroes", "", "fewer than two heroes", "Add heroes in heroes/."});
@@ -96,6 +97,49 @@ class LibraryCheck {
     for (const char* list : {"events", "answers", "questions", "under_way", "refusals"}) said_by(speech[list]);
     for (const char* lists : {"fight", "reasons"}) {
       for (const Node& list : speech[lists].items()) said_by(list);
+    }
+  }
+
+  /// A lesson has its words in every language, rules that exist, and comes after lessons that exist.
+  void lessons() {
+    if (sources_.lessons.data.is_null())
+      return add({"lessons.json", "", "there is no such file", "Restore it: it says which rule is explained when."});
+    const Node file(sources_.lessons);
+    std::set<std::string> known, rules;
+    for (const RuleInfo& rule : sources_.rule_infos) rules.insert(rule.id);
+    for (const Node& lesson : file["lessons"].items()) {
+      const std::string id = lesson["id"].text();
+      for (const Node& before : lesson["after"].items()) {
+        if (!known.contains(before.text()))
+          add(before.problem(fmt::format("there is no lesson '{}' before this one", before.text()),
+                             "Name a lesson that stands further up."));
+      }
+      for (const Node& rule : lesson["rules"].items()) {
+        if (!rules.contains(rule.text()))
+          add(rule.problem(fmt::format("there is no rule {}", rule.text()), "rules.json lists them all."));
+      }
+      if (!known.insert(id).second)
+        add(lesson["id"].problem(fmt::format("the id '{}' is taken", id), "Give one of the two another id."));
+      titled(lesson["id"], "lesson." + id);
+      told(lesson["chapter"], "lesson.chapter." + lesson["chapter"].text());
+    }
+    for (const Node& practice : file["practice"].items()) {
+      titled(practice["id"], "practice." + practice["id"].text());
+      if (!sources_.legends.contains(practice["legend"].text()))
+        add(practice["legend"].problem(fmt::format("there is no legend '{}'", practice["legend"].text()),
+                                       "Check the spelling."));
+    }
+  }
+
+  void titled(const Node& named, const std::string& key) {
+    told(named, key);
+    told(named, key + ".title");
+  }
+
+  void told(const Node& named, const std::string& key) {
+    for (const auto& [language, catalogue] : sources_.texts) {
+      if (catalogue.contains(key)) continue;
+      add(named.problem(fmt::format("there is no text '{}' in '{}'", key, language), "Add the text to the catalogue."));
     }
   }
 

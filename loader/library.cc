@@ -79,6 +79,8 @@ class Gatherer {
       if (checked(file, "rules.schema.json", check, document)) sources.rules = std::move(document);
     } else if (file.folder.empty() && file.name == "speech.json") {
       if (checked(file, "speech.schema.json", check, document)) sources.speech = std::move(document);
+    } else if (file.folder.empty() && file.name == "lessons.json") {
+      if (checked(file, "lessons.schema.json", check, document)) sources.lessons = std::move(document);
     } else if (file.folder == "text") {
       if (checked(file, "text.schema.json", check, document)) add_texts(document);
     } else if (file.folder == kLegendText) {
@@ -295,6 +297,7 @@ const std::vector<RefusedLegend>& Library::refused() const { return sources_->re
 const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
 const json& Library::reference() const { return sources_->rules.data; }
 const json& Library::speech() const { return sources_->speech.data; }
+const json& Library::lessons() const { return sources_->lessons.data; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 
 Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own) {

@@ -62,6 +62,8 @@ class Library {
 
   /// Which message tells what: speech.json, for speech::Wording.
   const nlohmann::json& speech() const;
+  /// Which rule is explained when, and the practice tables: lessons.json.
+  const nlohmann::json& lessons() const;
   const std::vector<RuleInfo>& rules() const;  // in the order of the reference
   /// The chapters of the reference, and what they show: rules.json.
   const nlohmann::json& reference() const;

@@ -14,7 +14,7 @@ using Documents = std::map<std::string, Document>;
 
 struct Sources {
   Documents boards, heroes, creatures, things, fog, events, legends, modules;
-  Document rules, speech;
+  Document rules, speech, lessons;
   std::map<std::string, std::map<std::string, std::string>> texts;
   std::map<std::string, std::set<std::string>> borrowed;  // keys that a language lacks and another one tells
   std::vector<LegendInfo> legend_infos;

@@ -24,7 +24,7 @@ const Room::Word Room::kWords[] = {
     {"hold", &Room::hold},         {"walks", &Room::look},
     {"mute", &Room::mute},         {"remove", &Room::remove},
     {"catalogue", &Room::look},    {"companion", &Room::companion},
-    {"why_not", &Room::look},
+    {"why_not", &Room::look},      {"account", &Room::look},
 };
 
 Room::Room(House& house, std::string id, TableKey key, table::Table table)

@@ -44,7 +44,8 @@ Room::Look Room::long_look(Client client, const json& request) const {
     if (!fault.message.empty()) return {};
     return saved(with_seed);
   }
-  const bool looks_back = verb == "history" || verb == "log" || (verb == "state" && request.contains("at"));
+  const bool looks_back =
+      verb == "history" || verb == "log" || verb == "account" || (verb == "state" && request.contains("at"));
   if (verb == "hint" && !is_seated(guest_of(client)->person)) {
     return [](json&) { return Refusal{"not_seated", "take a seat first", ""}; };
   }

@@ -88,16 +88,16 @@ std::string own_letter(const json& card, const json& letter) {
 
 const json& Scene::now() const { return state == nullptr ? nothing() : *state; }
 
-bool Wording::holds(const json& conditions, const Facts& facts) const {
+bool Wording::holds(const json& conditions, const Scene& scene, const json& told) {
   for (const auto& [path, wanted] : conditions.items()) {
-    if (!fits(wanted, find(facts.told, facts.scene, path))) return false;
+    if (!fits(wanted, find(told, scene, path))) return false;
   }
   return true;
 }
 
 const json* Wording::rule_for(const json& list, const Facts& facts) const {
   for (const json& rule : list) {
-    if (!rule.contains("if") || holds(rule["if"], facts)) return &rule;
+    if (!rule.contains("if") || holds(rule["if"], facts.scene, facts.told)) return &rule;
   }
   return nullptr;
 }

@@ -53,6 +53,8 @@ class Wording {
   std::string space(const Scene& scene, int id) const;
   /// "2 gold and 1 wineskin": the numbers among these fields that are not 0.
   std::string parts(const json& fields) const;
+  /// Whether conditions as those of the rules hold for what is told; `now.` leads into the position.
+  static bool holds(const json& conditions, const Scene& scene, const json& told);
 
  private:
   struct Facts {
@@ -61,7 +63,6 @@ class Wording {
   };
 
   const json* rule_for(const json& list, const Facts& facts) const;
-  bool holds(const json& conditions, const Facts& facts) const;
   std::string key_of(const json& rule, const Facts& facts) const;
   std::string filled(const std::string& pattern, const Facts& facts, const std::string& id = {}) const;
   Args args_of(const json& rule, const Facts& facts) const;

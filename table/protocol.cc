@@ -29,7 +29,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"odds", &Protocol::odds, true},       {"hint", &Protocol::hint, true},
     {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
-    {"why_not", &Protocol::why_not, true},
+    {"why_not", &Protocol::why_not, true}, {"account", &Protocol::account, true},
 };
 
 namespace {

@@ -73,6 +73,7 @@ class Protocol {
   Refused walks(const json& request, json& answer);
   Refused hint(const json& request, json& answer);
   Refused why_not(const json& request, json& answer);
+  Refused account(const json& request, json& answer);
   Refused rules(const json& request, json& answer);
   Refused catalogue(const json& request, json& answer);
 

@@ -96,6 +96,26 @@ TEST(Damage, TheSameIdTwice) {
   copy.expect("heroes/wizard.json", "/id", "the id 'dwarf' is taken by heroes/dwarf.json");
 }
 
+TEST(Damage, Lessons) {
+  const ContentCopy copy;
+  const auto change = [&](const char* where, const char* message, auto&& edit) {
+    const ContentCopy copy;
+    copy.edit("lessons.json", edit);
+    copy.expect("lessons.json", where, message);
+  };
+  change("/lessons/0/id", "there is no text 'lesson.gaol' in 'de'",
+         [](json& all) { all["lessons"][0]["id"] = "gaol"; });
+  change("/lessons/1/rules/0", "there is no rule TIME-77", [](json& all) { all["lessons"][1]["rules"] = {"TIME-77"}; });
+  change("/lessons/1/after/0", "there is no lesson 'dragon' before this one",
+         [](json& all) { all["lessons"][1]["after"] = {"dragon"}; });
+  change("/lessons/1/id", "the id 'goal' is taken", [](json& all) { all["lessons"][1]["id"] = "goal"; });
+  change("/practice/0/legend", "there is no legend 'legend-99'",
+         [](json& all) { all["practice"][0]["legend"] = "legend-99"; });
+  change("/lessons/0/if/event", "", [](json& all) { all["lessons"][0]["if"]["event"] = json{{"below", 3}}; });
+  copy.remove("lessons.json");
+  copy.expect("lessons.json", "", "there is no such file");
+}
+
 TEST(Damage, TheRulesReference) {
   const ContentCopy copy;
   copy.edit("rules.json", [](json& rules) { rules["rules"][4]["id"] = "TIME-77"; });

@@ -496,6 +496,41 @@ class Plain(unittest.TestCase):
         rest = game.process.stdin.write(b"0\n") and game.close()
         self.assertEqual(0, rest[2])
 
+    def test_lessons_come_once_and_can_be_ended(self):
+        data = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, data)
+        first = ["--legend", "legend-1", "--heroes", "dwarf,archer", "--seed", "7"]
+        game = Game(data, *first, "--lessons", "on")
+        self.assertIn("Explained: Whose turn it is", game.screen)
+        self.assertIn("Each step to the next space takes one hour.", game.screen)
+        self.assertIn("Explained: The hours of the day", game.send("walk 42 y"))
+        self.assertIn("the river only lets you over at a bridge", game.send("lessons"))
+        self.assertIn("No more explanations", game.send("lessons off"))
+        game.close()
+        later = Game(data, *first, "--lessons", "on")
+        self.assertNotIn("Explained", later.screen)
+        later.close()
+
+    def test_practice_is_set_up(self):
+        data = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, data)
+        game = Game(data, "--practice", "fight", "--seed", "3")
+        self.assertIn("A fight to practise", game.screen)
+        self.assertIn("Fight the gor", game.screen)
+        game.close()
+        result = run("--data", data, "--practice", "feast")
+        self.assertEqual(2, result.returncode)
+        self.assertIn("There is no practice “feast”. There are: fight, day.", result.stderr)
+
+    def test_braille_lines_are_short(self):
+        data = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, data)
+        game = Game(data, *GAME, "--braille", "32")
+        game.share_out()
+        for line in (game.screen + game.send("state") + game.send("help")).splitlines():
+            self.assertLessEqual(len(line), 32, line)
+        game.close()
+
     def test_the_lesson_and_modules_are_asked_for(self):
         game = self.game("--seed", "7", "--heroes", "dwarf,archer")
         self.assertIn("Legend 1", game.screen)

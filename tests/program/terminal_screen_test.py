@@ -131,7 +131,7 @@ class Screen:
         if self.pid == 0:
             os.environ.update(TERM=term, LC_ALL=locale)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-            os.execv(PROGRAM, [PROGRAM, "terminal", *options])
+            os.execv(PROGRAM, [PROGRAM, "terminal", "--lessons", "off", *options])
         self.code = None
 
     def size(self, rows, columns):

@@ -19,6 +19,10 @@ const chrome =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
+const allLessons = JSON.parse(readFileSync(join(root, 'content/lessons.json'), 'utf8')).lessons.map(
+  ({ id }) => id,
+);
+
 export class Server {
   /** `content`: a folder of its own instead of the real one; it is removed at the end. */
   constructor(options = [], content = '') {
@@ -153,6 +157,9 @@ export async function visitor(
     motion = 'off',
     theme = 'light',
     sound = 'off',
+    /** Lessons they have had; all of them unless a test is about lessons. */
+    learnt = allLessons,
+    settings = {},
     locale = 'en-US',
   } = {},
 ) {
@@ -171,7 +178,7 @@ export async function visitor(
         if (localStorage.getItem(`rietburg.${key}`) === null)
           localStorage.setItem(`rietburg.${key}`, value);
     },
-    { motion, theme, sound },
+    { motion, theme, sound, lessons: JSON.stringify(learnt), ...settings },
   );
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -346,7 +353,7 @@ async function checkerOf({ page, context }) {
   return checkers.get(page);
 }
 
-export async function axe(one, name, { land = false } = {}) {
+export async function axe(one, name, { land = false, enhanced = false } = {}) {
   const { devtools, contextId } = await checkerOf(one);
   // The drawn land is larger than its frame: with it in the way the checker cannot tell what lies
   // behind a text. So it is looked at without the land, and with it (`land`) for all but the
@@ -354,7 +361,7 @@ export async function axe(one, name, { land = false } = {}) {
   const run = `(async () => {
     const land = [...document.querySelectorAll('.world, .start-backdrop')];
     for (const one of land) one.style.display = 'none';
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: ${enhanced} } } });
     for (const one of land) one.style.display = '';
     if (!${land} || land.length === 0) return violations;
     globalThis.lands ??= new Set();
@@ -556,10 +563,10 @@ export function expect(condition, message) {
 export const tests = [];
 /**
  * `options`: what the server is started with beside the usual; `content`: makes its content folder;
- * `alone`: it measures.
+ * `alone`: it measures; `matrix`: it runs by its name or with --matrix.
  */
-export const test = (name, run, { options = [], content, alone = false } = {}) =>
-  tests.push({ name, run, options, content, alone });
+export const test = (name, run, { options = [], content, alone = false, matrix = false } = {}) =>
+  tests.push({ name, run, options, content, alone, matrix });
 
 /** A visitor whose problems fail the test, see run.mjs. */
 export async function newVisitor({ browser, visitors }, options) {

@@ -1,14 +1,25 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
 // only that; `--quick` leaves out the screens at all sizes and what is measured; `--pictures` takes
-// every screen at five sizes in every theme; `--languages` looks at every language at six sizes.
+// every screen at five sizes in every theme; `--languages` looks at every language at six sizes;
+// `--matrix` plays in all languages what is otherwise played in one.
 // Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { artifacts, launch, Server, tests } from './lib.mjs';
 
-const words = process.argv.slice(2);
+const matrix = process.argv.includes('--matrix');
+const words = process.argv.slice(2).filter((word) => word !== '--matrix');
 const quick = words[0] === '--quick';
-const usual = ['tests', 'moments', 'flow', 'paintings', 'budgets', 'firefox', 'languages'];
+const usual = [
+  'tests',
+  'moments',
+  'flow',
+  'paintings',
+  'budgets',
+  'firefox',
+  'languages',
+  'everyone',
+];
 const special = { '--pictures': ['pictures'], '--languages': ['languages'] };
 const files = special[words[0]] ?? [...usual, ...(quick ? [] : ['screens'])];
 for (const file of files) await import(`./${file}.mjs`);
@@ -56,7 +67,10 @@ async function lane(next) {
 // Much of a test is waiting, so two run side by side, one lane from the front and one from the
 // back; what is measured runs alone.
 const chosen = tests.filter(
-  ({ name, alone }) => name.toLowerCase().includes(wanted) && !(quick && alone),
+  ({ name, alone, matrix: isMatrix }) =>
+    name.toLowerCase().includes(wanted) &&
+    !(quick && alone) &&
+    (!isMatrix || matrix || wanted !== ''),
 );
 const queue = chosen.filter(({ alone }) => !alone);
 const measured = chosen.filter(({ alone }) => alone);

@@ -9,6 +9,7 @@ import { connected, leaveTable, tableInAddress } from './game/visit';
 import { StartPage } from './start/start';
 import { TablePage } from './table/table';
 import { firstRead, keyPart, languages, loadLanguage, t } from './text/texts';
+import { Caption } from './ui/captions';
 import { LiveRegion } from './ui/live';
 import { Notice } from './ui/notice';
 import { Button } from './ui/parts';
@@ -107,6 +108,7 @@ async function begin(): Promise<void> {
       <Banners />
       <Page />
       <Notice />
+      <Caption />
       <LiveRegion />
     </>,
     app,

@@ -6,7 +6,7 @@ import type { Creature, GameEvent, Hero, State, Well } from '../protocol/types';
 import { type Battle, beatsOf, lastSight } from '../stage/battle';
 import { weatherOf } from '../stage/weather';
 import type { CardText, Speech } from '../text/speech';
-import { motion } from '../ui/settings';
+import { motion, slow } from '../ui/settings';
 import { chime } from '../ui/sound';
 import { kTear, tearIn } from './fog';
 
@@ -61,6 +61,9 @@ interface Step {
   later?: GameEvent[][];
   apply?(stage: Stage): Partial<Stage>;
 }
+
+/** Each moment is a picture that stands until somebody goes on. */
+const standsStill = (): boolean => !motion.value || slow.value;
 
 const kPause = 750;
 const kNight = 900;
@@ -207,7 +210,7 @@ function fightSteps(
       .map((event) => speech.event(event))
       .filter(Boolean)
       .join(' ');
-  const steps: Step[] = motion.value
+  const steps: Step[] = !standsStill()
     ? beatsOf(battle, events, before).map((beat) => ({
         caption: say(beat.events),
         battle: beat.battle,
@@ -269,7 +272,7 @@ export function perform(
   // A quick remark alone is no reason to hold up the table.
   const worth = more.some(waits) || more.length > 1 || fought.length > 0;
   if (!worth) return;
-  const still = !motion.value;
+  const still = standsStill();
   const asleep = !quiet && before.heroes.every((hero) => hero.asleep);
   const dawns = asleep || events.some((event) => event.event === 'sunrise_began');
   if (!still && !quiet) steps = steps.concat(more);

@@ -44,6 +44,17 @@ function nearestStone(land: Board, point: Point, within: number): number | null 
   return best;
 }
 
+/** Others that a finger at this point may have meant, the nearest first. */
+export function alsoNear(land: Board, point: Point, within: number, but: number): number[] {
+  return [...land.at]
+    .filter(([id]) => id !== but && !land.file.isolated?.includes(id))
+    .map(([id, at]) => ({ id, far: distance(point, at) }))
+    .filter(({ far }) => far < within)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 2)
+    .map(({ id }) => id);
+}
+
 /** The next stone in a direction, for the arrow keys. */
 export function neighbourTowards(land: Board, from: number, dx: number, dy: number): number | null {
   const [x, y] = land.point(from);

@@ -4,9 +4,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../game/board';
 import { shown } from '../game/store';
-import { hovered, pick, picked, touchAgain } from '../table/ui';
+import { alsoMeant, hovered, pick, picked, touchAgain } from '../table/ui';
 import { announce } from '../ui/live';
-import { nearest, neighbourTowards } from './find';
+import { alsoNear, nearest, neighbourTowards } from './find';
 import { distance, type Point } from './geometry';
 import { bodies } from './standing';
 import { spaceLine } from './tooltip';
@@ -14,6 +14,8 @@ import { look, moving, onLand, pan, view, zoom } from './view';
 
 /** How far a finger may slip and still mean one place. */
 const kTap = 9;
+/** How much of the screen a fingertip covers. */
+const kFinger = 40;
 
 type Frame = RefObject<HTMLDivElement>;
 
@@ -81,9 +83,12 @@ export function usePointers(frame: Frame, land: Board) {
     const known = pointers.current.delete(event.pointerId);
     if (pointers.current.size === 0) moving.value = false;
     if (!known || travelled.current > kTap || event.type !== 'pointerup') return;
-    const space = under(at(event), event.pointerType !== 'mouse');
+    const touch = event.pointerType !== 'mouse';
+    const space = under(at(event), touch);
     if (space !== null && space === picked.value && touchAgain(space)) return;
     pick(space === picked.value ? null : space);
+    if (touch && space !== null)
+      alsoMeant.value = alsoNear(land, onLand(at(event)), kFinger / view.value.scale, space);
     if (space !== null) announce(spaceLine(space));
   };
   const leave = (): void => {

@@ -12,6 +12,7 @@ import { sentence, t } from '../text/texts';
 import { copy, shareOrigin } from '../ui/copy';
 import { Button } from '../ui/parts';
 import { myName } from '../ui/settings';
+import { Account } from './account';
 import { type Chronicle, chronicleOf, type Deed } from './chronicle';
 import { FoeFace, HeroFace, StandingHero, ThingFace } from './faces';
 import { Scene } from './scene';
@@ -205,6 +206,7 @@ export function Ending() {
         <p class="muted small ending-days">{t('web.ending.chronicle', { days: told.lasted })}</p>
         <p>{words.reason()}</p>
         {words.texts.has(story) && <p class="story tale">{words.say(story)}</p>}
+        {!won && <Account />}
         <Numbers told={told} />
         <Shares shares={told.shares} />
         <Days days={told.days} />

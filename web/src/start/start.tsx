@@ -9,6 +9,7 @@ import { tellRefusal } from '../game/notice';
 import { legends, speech } from '../game/store';
 import { keptTables } from '../game/tables';
 import { type NewTable, newTable } from '../game/visit';
+import { LessonList } from '../lessons/lessons';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { sheet } from '../table/ui';
 import { t } from '../text/texts';
@@ -70,7 +71,7 @@ export function StartPage() {
     skipLesson: false,
   });
   const [open, setOpen] = useState<
-    'more' | 'join' | 'file' | 'tables' | 'settings' | 'about' | 'offline' | null
+    'more' | 'join' | 'file' | 'tables' | 'settings' | 'about' | 'offline' | 'lessons' | null
   >(null);
   const [kept, setKept] = useState<TableInfo[]>([]);
   const [unknown, setUnknown] = useState<string[]>([]);
@@ -147,6 +148,12 @@ export function StartPage() {
           <Sign name="book" />
           <span class="word">{t('rules.title')}</span>
         </a>
+        <Button
+          class="plain"
+          icon="hint"
+          label={t('web.lesson.list')}
+          onClick={() => setOpen('lessons')}
+        />
         <Button
           class="plain"
           icon="gear"
@@ -229,6 +236,7 @@ export function StartPage() {
           }}
         />
       )}
+      {open === 'lessons' && <LessonList onClose={() => setOpen(null)} />}
       {open === 'settings' && <Settings onClose={() => setOpen(null)} />}
     </main>
   );

@@ -5,6 +5,7 @@ import { stage } from '../game/stage';
 import { asked, looking, speech } from '../game/store';
 import { t } from '../text/texts';
 import { announce } from '../ui/live';
+import { slow } from '../ui/settings';
 import { arrival, turn } from './arrival';
 import { HeroFace } from './face';
 
@@ -29,6 +30,8 @@ effect(() => {
   if (wasWho === now.who) return;
   named.value = { who: now.who, key: now.key };
   announce(bannerText(now.who));
+  // Who takes it slowly sees it until something is done.
+  if (slow.value) return;
   timer = setTimeout(() => {
     named.value = named.value && { ...named.value, key: '' };
   }, kShown);

@@ -7,6 +7,7 @@ import { CardPicture } from '../stage/cardpicture';
 import type { CardText } from '../text/speech';
 import { t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
+import { knowsBox } from '../ui/settings';
 import { Quests, Tasks } from './goal';
 import { closeSheet, readAgain } from './ui';
 
@@ -14,12 +15,17 @@ export function CardDialog({
   card,
   onClose,
   more = 0,
+  whole = false,
 }: {
   card: CardText;
   onClose(): void;
   more?: number;
+  whole?: boolean;
 }) {
   const words = useId();
+  // Who knows the box reads what a card does, and its tale where that is all there is; read again,
+  // a card is whole.
+  const short = knowsBox.value && !whole;
   const title =
     card.kind === 'event'
       ? t('web.card.event')
@@ -36,7 +42,7 @@ export function CardDialog({
       <CardPicture card={card} />
       <div id={words} class="card-words">
         <p class="card-kind">{title}</p>
-        {card.story && <p class="story tale">{card.story}</p>}
+        {card.story && !(short && card.text) && <p class="story tale">{card.story}</p>}
         {card.text && <p class="card-text">{card.text}</p>}
       </div>
       <div class="answers">
@@ -88,7 +94,7 @@ export function Cards() {
           ))}
         </ul>
       </div>
-      {open && <CardDialog card={open} onClose={() => setOpen(null)} />}
+      {open && <CardDialog whole card={open} onClose={() => setOpen(null)} />}
     </Dialog>
   );
 }
@@ -98,6 +104,7 @@ export function ReadAgain({ id }: { id: string }) {
   return (
     card && (
       <CardDialog
+        whole
         card={card}
         onClose={() => {
           readAgain.value = null;

@@ -58,6 +58,13 @@ export function Menu() {
       },
     ],
     ['book', 'rules.title', () => void open('/rules', '_blank', 'noopener')],
+    [
+      'hint',
+      'web.lesson.list',
+      () => {
+        sheet.value = 'lessons';
+      },
+    ],
     ['film', 'web.replay.title', () => void lookAt(0)],
     ['save', 'web.export', () => void exportGame()],
     ['bug', 'web.bug', () => void reportBug()],

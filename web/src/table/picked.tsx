@@ -12,6 +12,7 @@ import { arrival } from './arrival';
 import { WithOdds } from './fightanswer';
 import { openShop } from './shop';
 import {
+  alsoMeant,
   go,
   leads,
   payments,
@@ -160,6 +161,20 @@ export function PickedSpace({ space }: { space: number }) {
       <header class="picked-head">
         <Button class="plain" label={t('web.back')} icon="back" onClick={() => pick(null)} />
         <h2>{t('web.space', { space: words.space(space) })}</h2>
+        {alsoMeant.value.map((other) => (
+          <Button
+            key={other}
+            class="plain also-meant"
+            label={t('web.map.meant', { space: words.space(other) })}
+            onClick={() => {
+              const others = [space, ...alsoMeant.value.filter((one) => one !== other)];
+              pick(other);
+              alsoMeant.value = others;
+            }}
+          >
+            {other}
+          </Button>
+        ))}
         {seated.value && (
           <Button
             class="plain"

@@ -1,6 +1,7 @@
 // Everything that opens over the table: which of it is open.
 import { cardRead, stage } from '../game/stage';
 import { looking } from '../game/store';
+import { LessonList } from '../lessons/lessons';
 import { t } from '../text/texts';
 import { Dialog, dialogs } from '../ui/parts';
 import { Settings } from '../ui/settingsdialog';
@@ -33,6 +34,7 @@ export function Sheets() {
       {open === 'people' && <People />}
       {open === 'settings' && <Settings onClose={closeSheet} />}
       {open === 'spaces' && <Spaces />}
+      {open === 'lessons' && <LessonList onClose={closeSheet} />}
       {shopper.value && <Shop who={shopper.value} />}
       {heroSheet.value && <HeroDialog id={heroSheet.value} />}
       {onStage[0] && !looking.value && !open && (

@@ -63,6 +63,7 @@ function HeroCard({ hero }: { hero: Hero }) {
       type="button"
       class={`hero-card ${colourOf(hero.id)}${active ? ' active' : ''}${hero.asleep ? ' asleep' : ''}`}
       aria-current={active ? 'true' : undefined}
+      data-hero={hero.id}
       onClick={() => {
         heroSheet.value = hero.id;
       }}

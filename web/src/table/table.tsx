@@ -17,6 +17,7 @@ import {
   voteAsked,
 } from '../game/store';
 import { voteText } from '../game/votes';
+import { Lessons } from '../lessons/lessons';
 import { GameMap } from '../map/map';
 import { onStage } from '../stage/arena';
 import { ended } from '../stage/ending';
@@ -66,7 +67,7 @@ function TopBar() {
           }}
         />
         <Button
-          class="plain"
+          class="plain to-goal"
           icon="cards"
           label={t('web.cards.title')}
           onClick={() => {
@@ -222,6 +223,7 @@ export function TablePage() {
       </aside>
       <HeroStrip />
       <Opening />
+      <Lessons />
       <Sheets />
     </div>
   );

@@ -31,9 +31,12 @@ export type Sheet =
   | 'spaces'
   | 'menu'
   | 'goal'
+  | 'lessons'
   | null;
 
 export const picked = signal<number | null>(null);
+/** Spaces beside the picked one that the finger may have meant. */
+export const alsoMeant = signal<number[]>([]);
 export const hovered = signal<number | null>(null);
 export const sheet = signal<Sheet>(null);
 export const heroSheet = signal<string | null>(null);
@@ -210,6 +213,7 @@ effect(() => {
 
 export function pick(space: number | null): void {
   picked.value = space;
+  alsoMeant.value = [];
   group.value = null;
 }
 

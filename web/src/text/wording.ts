@@ -5,7 +5,7 @@ import { type Args, keyPart, sentence, type Texts } from './texts';
 
 export type Fields = Record<string, unknown>;
 
-type Condition = boolean | number | string | (number | string)[] | { above: number };
+export type Condition = boolean | number | string | (number | string)[] | { above: number };
 type Spec = string | { of: string | string[]; but?: string[]; as?: string };
 interface Rule {
   if?: Record<string, Condition>;
@@ -86,8 +86,13 @@ export class Wording {
     list: T[],
     told: Fields,
   ): T | undefined {
-    return list.find((rule) =>
-      Object.entries(rule.if ?? {}).every(([path, wanted]) => fits(wanted, this.find(told, path))),
+    return list.find((rule) => this.holds(rule.if ?? {}, told));
+  }
+
+  /** Whether all conditions hold for what is told, in the position of the scene. */
+  holds(conditions: Record<string, Condition>, told: Fields): boolean {
+    return Object.entries(conditions).every(([path, wanted]) =>
+      fits(wanted, this.find(told, path)),
     );
   }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { notice } from '../game/notice';
+import { slow } from './settings';
 
 /** A short remark over everything, open dialogs too. */
 export function Notice() {
@@ -11,9 +12,18 @@ export function Notice() {
   useEffect(() => {
     if (!now) return;
     element.current?.showPopover?.();
-    const timer = setTimeout(() => {
+    const gone = (): void => {
       if (notice.value === now) notice.value = null;
-    }, 5000);
+    };
+    // Who takes it slowly reads for as long as they like: the next touch or key takes it away.
+    if (slow.value) {
+      const events = ['pointerdown', 'keydown'] as const;
+      for (const event of events) addEventListener(event, gone);
+      return () => {
+        for (const event of events) removeEventListener(event, gone);
+      };
+    }
+    const timer = setTimeout(gone, 5000);
     return () => clearTimeout(timer);
   }, [now]);
   return (

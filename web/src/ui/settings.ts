@@ -1,4 +1,4 @@
-// Settings of this browser: language, theme, motion, sound.
+// Settings of this browser: language, theme, motion, sound, and what makes it easier for somebody.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { firstRead, languages, loadLanguage, texts } from '../text/texts';
 
@@ -48,6 +48,19 @@ export const sound = signal(stored('sound', 'off') === 'on');
 export const volume = signal(loudnessOf(stored('volume', '60')));
 /** Hearth and wind. */
 export const background = signal(stored('background', 'off') === 'on');
+/** What is heard is written too. */
+export const captions = signal(stored('captions', 'off') === 'on');
+/** Nothing goes on by itself. */
+export const slow = signal(stored('slow', 'off') === 'on');
+/** Somebody who needs no explanations and no tales. */
+export const knowsBox = signal(stored('box', 'new') === 'known');
+/** More room between letters, words and lines. */
+export const spacing = signal(stored('spacing', 'off') === 'on');
+/** Buttons where the left thumb is. */
+export const leftHand = signal(stored('hand', 'right') === 'left');
+export const textSizes = [100, 125, 150, 175, 200] as const;
+/** In percent. */
+export const textSize = signal(sizeOf(stored('text', '100')));
 /** Empty until somebody chooses: the browser's own languages count then. */
 export const language = signal(stored('language', ''));
 export const myName = signal(stored('name', ''));
@@ -67,7 +80,54 @@ function loudnessOf(text: string): number {
   return Number.isFinite(number) ? Math.max(0, Math.min(100, number)) : 60;
 }
 
+function sizeOf(text: string): number {
+  const number = Number(text);
+  return textSizes.find((size) => size === number) ?? 100;
+}
+
+/**
+ * Large letters on a small screen, or a browser that enlarges everything four times: then the page
+ * scrolls instead of fitting the screen.
+ */
+export function scrolls(width: number, height: number, percent: number): boolean {
+  const [wide, high] = [(width * 100) / percent, (height * 100) / percent];
+  return (wide < 600 && high < 480) || high < 300;
+}
+
+/** What style sheets read from the root. */
+function followComfort(): void {
+  const root = document.documentElement;
+  const screen = signal([innerWidth, innerHeight] as const);
+  addEventListener('resize', () => {
+    screen.value = [innerWidth, innerHeight];
+  });
+  effect(() => {
+    const [width, height] = screen.value;
+    root.dataset.page = scrolls(width, height, textSize.value) ? 'scrolls' : 'fits';
+  });
+  effect(() => {
+    store('text', String(textSize.value));
+    root.style.setProperty('--text-size', String(textSize.value / 100));
+    root.dataset.text = textSize.value > 100 ? 'large' : 'plain';
+  });
+  effect(() => {
+    store('spacing', spacing.value ? 'on' : 'off');
+    root.dataset.spacing = spacing.value ? 'wide' : 'plain';
+  });
+  effect(() => {
+    store('hand', leftHand.value ? 'left' : 'right');
+    root.dataset.hand = leftHand.value ? 'left' : 'right';
+  });
+  effect(() => {
+    store('box', knowsBox.value ? 'known' : 'new');
+    root.dataset.box = knowsBox.value ? 'known' : 'new';
+  });
+  effect(() => store('captions', captions.value ? 'on' : 'off'));
+  effect(() => store('slow', slow.value ? 'on' : 'off'));
+}
+
 export function follow(): void {
+  followComfort();
   effect(() => {
     store('theme', theme.value);
     document.documentElement.dataset.theme = themeShown.value;

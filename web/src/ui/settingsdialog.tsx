@@ -1,18 +1,71 @@
 // The settings, for the start page and the table.
+import type { Signal } from '@preact/signals';
 import { version } from '../game/connection';
 import { languages, t, texts } from '../text/texts';
 import { Dialog } from './parts';
 import {
   background,
+  captions,
+  knowsBox,
   language,
+  leftHand,
   type Motion,
   motionChoice,
+  slow,
   sound,
+  spacing,
   type Theme,
+  textSize,
+  textSizes,
   theme,
   volume,
 } from './settings';
 import { chime } from './sound';
+
+/** A switch; its words say what is so while it is on. */
+function Switch({ of, words }: { of: Signal<boolean>; words: string }) {
+  return (
+    <label class="choice wide">
+      <input
+        type="checkbox"
+        checked={of.value}
+        onChange={(event) => {
+          of.value = event.currentTarget.checked;
+        }}
+      />
+      <span>{words}</span>
+    </label>
+  );
+}
+
+/** What makes it easier: to follow, to read, to reach. */
+function Comfort() {
+  return (
+    <fieldset>
+      <legend>{t('web.settings.comfort')}</legend>
+      <Switch of={slow} words={t('web.settings.slow')} />
+      <Switch of={knowsBox} words={t('web.settings.box')} />
+      <Switch of={captions} words={t('web.settings.captions')} />
+      <Switch of={spacing} words={t('web.settings.spacing')} />
+      <Switch of={leftHand} words={t('web.settings.left')} />
+      <label class="field">
+        <span>{t('web.settings.size')}</span>
+        <select
+          value={textSize.value}
+          onChange={(event) => {
+            textSize.value = Number(event.currentTarget.value);
+          }}
+        >
+          {textSizes.map((percent) => (
+            <option key={percent} value={percent}>
+              {t('web.settings.size.percent', { percent })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
 
 export function Settings({ onClose }: { onClose(): void }) {
   const themes: Theme[] = ['auto', 'hours', 'light', 'dark', 'contrast'];
@@ -113,6 +166,7 @@ export function Settings({ onClose }: { onClose(): void }) {
             </label>
           </>
         )}
+        <Comfort />
         <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
       </div>
     </Dialog>

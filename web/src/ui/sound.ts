@@ -1,5 +1,6 @@
 // What is heard: a few quiet tones, and the sounds of sounds.ts. Nothing until somebody wants it.
 import { effect } from '@preact/signals';
+import { caption } from './captions';
 import { background, sound, volume } from './settings';
 import { ambience, sounds } from './sounds';
 
@@ -81,6 +82,7 @@ function playTune(tune: [number, number][]): void {
 }
 
 export function chime(name: string): void {
+  caption(name);
   if (!sound.value || volume.value === 0 || !mayBeHeard()) return;
   const make = sounds[name];
   const tune = tunes[name];
