@@ -3,6 +3,7 @@
 #include <string>
 
 #include "codec/names.h"
+#include "codec/write.h"
 
 namespace rietburg::codec {
 
@@ -10,57 +11,68 @@ using nlohmann::json;
 
 namespace {
 
+/// A tree, written to like an ObjectText.
+struct ObjectTree {
+  json tree;
+  void number(const char* key, int value) { tree[key] = value; }
+  void word(const char* key, std::string_view word) { tree[key] = word; }
+};
+
 /// One function per kind of field of events.def; each writes under the key the table gives, or nothing.
+template <typename Out>
 struct EventWriter {
   const Content& content;
   const State& state;
   const Event& event;
-  json out;
+  Out out{};
+  bool names_card = false;
 
   void seat_field(const char* key, Seat seat) {
-    if (seat != Seat::none) out[key] = seat_name(content, state, seat);
+    if (seat != Seat::none) out.word(key, seat_name(content, state, seat));
+  }
+  void space_field(const char* key, Space space) {
+    if (space != Space::none) out.number(key, static_cast<int>(idx(space)));
   }
   void who(const char* key) { seat_field(key, event.who); }
   void hero(const char* key) { seat_field(key, event.hero); }
-  void space(const char* key) {
-    if (event.space != Space::none) out[key] = idx(event.space);
-  }
-  void from(const char* key) {
-    if (event.from != Space::none) out[key] = idx(event.from);
-  }
+  void space(const char* key) { space_field(key, event.space); }
+  void from(const char* key) { space_field(key, event.from); }
   void thing(const char* key) {
-    if (event.thing != Thing::none) out[key] = thing_name(content, event.thing);
+    if (event.thing != Thing::none) out.word(key, thing_name(content, event.thing));
   }
   void creature(const char* key) {
-    if (event.creature != 0 && event.creature != Fight::kRubble) out[key] = event.creature;
+    if (event.creature != 0 && event.creature != Fight::kRubble) out.number(key, event.creature);
   }
   void kind(const char* key) {
-    if (event.creature_kind != Kind::none) out[key] = kind_name(content, event.creature_kind);
+    if (event.creature_kind != Kind::none) out.word(key, kind_name(content, event.creature_kind));
   }
   void figure(const char* key) {
-    if (event.figure != Figure::none) out[key] = figure_name(content, event.figure);
+    if (event.figure != Figure::none) out.word(key, figure_name(content, event.figure));
   }
   void token(const char* key) {
-    if (event.token != FogToken::hidden) out[key] = fog_name(content, event.token);
+    if (event.token != FogToken::hidden) out.word(key, fog_name(content, event.token));
   }
   void letter(const char* key) {
-    if (event.letter < 26) out[key] = std::string(1, static_cast<char>('A' + event.letter));
+    const char letter = static_cast<char>('A' + event.letter);
+    if (event.letter < 26) out.word(key, {&letter, 1});
   }
   void card(const char* key) {
-    if (event.card != Card::none) out[key] = card_name(content, event.card);
+    if (event.card == Card::none) return;
+    out.word(key, card_name(content, event.card));
+    names_card |= std::string_view{key} == "card";
   }
   void index(const char* key) {
     if (std::string_view{key} == "flag") {
-      out[key] = flag_name(content, event.index);
+      out.word(key, flag_name(content, event.index));
     } else {
-      out[key] = event.index;
+      out.number(key, event.index);
     }
   }
-  void n(const char* key) { out[key] = event.n; }
-  void m(const char* key) { out[key] = event.m; }
-  void option(const char* key) { out[key] = option_name(content, event.index); }
-  void outcome(const char* key) { out[key] = result_name(static_cast<Result>(event.index)); }
-  void reason(const char* key) { out[key] = reason_name(static_cast<Reason>(event.n)); }
+  void n(const char* key) { out.number(key, event.n); }
+  void m(const char* key) { out.number(key, event.m); }
+  void option(const char* key) { out.word(key, option_name(content, event.index)); }
+  void outcome(const char* key) { out.word(key, result_name(static_cast<Result>(event.index))); }
+  void reason(const char* key) { out.word(key, reason_name(static_cast<Reason>(event.n))); }
 
   void fields() {
     switch (event.kind) {
@@ -76,29 +88,38 @@ struct EventWriter {
   }
 
   void behind() {
-    if (event.rule != Rule::none) {
-      out["rule"] = rule_name(event.rule);
-      card("card");
-    } else {
-      card("rule");
-    }
+    if (event.rule == Rule::none) return card("rule");
+    out.word("rule", rule_name(event.rule));
+    if (!names_card) card("card");
+  }
+
+  Out written() && {
+    out.word("event", event_name(event.kind));
+    fields();
+    behind();
+    return std::move(out);
   }
 };
 
 }  // namespace
 
 json event_to_json(const Content& content, const State& state, const Event& event) {
-  EventWriter writer{content, state, event, {}};
-  writer.out["event"] = event_name(event.kind);
-  writer.fields();
-  writer.behind();
-  return std::move(writer.out);
+  return EventWriter<ObjectTree>{content, state, event}.written().tree;
 }
 
 json events_to_json(const Content& content, const State& state, const EventLog& events) {
   json list = json::array();
   for (const Event& event : events) list.push_back(event_to_json(content, state, event));
   return list;
+}
+
+std::string events_text(const Content& content, const State& state, const EventLog& events) {
+  std::string list = "[";
+  for (const Event& event : events) {
+    if (list.size() > 1) list += ',';
+    list += EventWriter<ObjectText>{content, state, event}.written().text();
+  }
+  return list += ']';
 }
 
 }  // namespace rietburg::codec

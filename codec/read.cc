@@ -35,6 +35,7 @@ bool read_integer(const json& value, long long lowest, long long highest, long l
 
 Fields::Fields(const json& object, std::string where, Fault& fault)
     : object_(object.is_object() ? &object : nullptr), where_(std::move(where)), fault_(fault) {
+  known_.reserve(8);
   if (object_ == nullptr && ok()) fault_ = {where_, "expected an object, got " + quoted(object)};
 }
 

@@ -52,8 +52,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(Network& network, Client client, std::string from, std::string purse, Stream stream);
 
   Task<void> run(HttpRequest upgrade);
-  /// Waits its turn; who lets too much wait is dropped.
-  void send(std::shared_ptr<const std::string> text);
+  /// Waits its turn; who lets too much wait is dropped. `frame` is the same as bytes of the wire, if it is short.
+  void send(std::shared_ptr<const std::string> text, const std::string& frame);
   /// Says goodbye; for the end of the server.
   void close();
   /// The hall has answered what took long.
@@ -74,7 +74,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Task<void> wait_until_woken();
   void count_control_frame();
   enum class Sent : std::uint8_t { kNothing, kPart, kAll };
-  Sent send_at_once(const std::string& text);
+  Sent send_at_once(const std::string& frame);
   void write_next();
   void drop(const char* why);
 
@@ -86,11 +86,16 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
+  std::size_t unread_;      // bytes at most that wait in the system's buffer
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
+  bool waits_ = false;    // for wake()
   Pace pace_;
   Timer answered_;  // cancelled by wake()
 };
+
+/// A short text as bytes of the wire: one frame. Empty for a longer one.
+std::string framed(const std::string& text);
 
 /// All of them, the listener, and the moment of the commit.
 class Network {

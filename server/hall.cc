@@ -103,7 +103,7 @@ Refused Hall::dispatch(Client client, json& request, json& fields) {
     if (Room::Look look = room->long_look(client, request)) {
       const bool thinks = verb == "hint";
       const Workers* workers = thinks ? thinkers_ : workers_;
-      if (workers != nullptr && workers->is_full()) return too_busy();
+      if (workers != nullptr && workers->is_full(clients_[client].from)) return too_busy();
       look_later(client, request, std::move(look), thinks);
       return std::nullopt;
     }

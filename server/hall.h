@@ -90,6 +90,7 @@ class Hall {
   struct Job {
     std::function<void()> work;
     std::function<void()> then;
+    std::string whose{};  // the address it is done for
     bool thinks = false;  // like a companion: few at a time
   };
   /// A table on its way from the store, and the requests that wait for it.
@@ -142,7 +143,7 @@ class Hall {
   void look_later(Client client, const json& request, Room::Look look, bool thinks = false);
   /// The answer is there, and what was held back follows it. False: they have gone.
   bool stops_waiting(Client client);
-  void open_later(const std::string& id);
+  void open_later(const std::string& id, const std::string& whose = "");
   void snapshot_later(const std::shared_ptr<Room>& room);
   void install(const std::string& id, Opened opened);
   Room* take_in(const std::string& id, Opened opened, Refused& refused);
@@ -171,7 +172,7 @@ class Hall {
   House house_;
   table::Protocol lobby_;                                         // answers what needs no table
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;  // work under way only asks whether one is still there
-  std::map<Client, Place> clients_;
+  std::unordered_map<Client, Place> clients_;
   TableLimits limits_;
   std::unordered_map<std::string, Made> made_;
 

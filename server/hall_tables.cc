@@ -175,7 +175,7 @@ Refused Hall::make(Client client, json& request, json&) {
   if (json* load = member(request, "load")) {
     if (Refused refused = tidy_names(member(*load, "setup"), "load.setup")) return refused;
   }
-  if (workers_ != nullptr && workers_->is_full()) return too_busy();
+  if (workers_ != nullptr && workers_->is_full(clients_[client].from)) return too_busy();
   if (game != nullptr && imports_ >= kMostImports) return too_busy();
 
   auto making = std::make_shared<Making>(Making{json(), entrance});
@@ -275,11 +275,11 @@ Room* Hall::find_room(Client client, const json& request, const std::string& id,
   if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
   if (!openings_.contains(id) && !house_.store.has(id)) {
     refused = Refusal{"no_table", "there is no such table; it may have been deleted", ""};
-  } else if (!openings_.contains(id) && workers_ != nullptr && workers_->is_full()) {
+  } else if (!openings_.contains(id) && workers_ != nullptr && workers_->is_full(clients_[client].from)) {
     refused = too_busy();
   } else {
     starts_waiting(client);
-    open_later(id);
+    open_later(id, clients_[client].from);
     openings_[id].emplace_back(client, request);
   }
   return nullptr;
@@ -368,7 +368,7 @@ Refused Hall::save(Client client, json& request, json&) {
   Refused refused;
   const Room* room = find_room(client, request, id, refused);
   if (room == nullptr) return refused;
-  if (workers_ != nullptr && workers_->is_full()) return too_busy();
+  if (workers_ != nullptr && workers_->is_full(clients_[client].from)) return too_busy();
   about_ = room->key();
   look_later(client, request, room->save_for_host());
   return std::nullopt;

@@ -19,7 +19,7 @@ void Hall::starts_waiting(Client client) {
 
 void Hall::later(Client client, std::function<void()> work, std::function<void()> then) {
   starts_waiting(client);
-  jobs_.push_back({std::move(work), std::move(then)});
+  jobs_.push_back({std::move(work), std::move(then), clients_[client].from});
 }
 
 bool Hall::waits(Client client) const {
@@ -73,7 +73,7 @@ void Hall::run_jobs() {
 }
 
 void Hall::start(Workers* workers, Job job) {
-  if (workers != nullptr) return workers->start(std::move(job.work), std::move(job.then));
+  if (workers != nullptr) return workers->start(job.whose, std::move(job.work), std::move(job.then));
   job.work();
   job.then();
 }
@@ -82,7 +82,9 @@ void Hall::take_thoughts() {
   for (Thought& thought : std::exchange(house_.thoughts, {})) {
     const auto room = rooms_.find(thought.table);
     if (room == rooms_.end()) continue;
-    if (thinkers_ != nullptr && thinkers_->is_full()) {
+    const auto payer = clients_.find(room->second->first_guest());
+    std::string whose = payer == clients_.end() ? std::string() : payer->second.from;
+    if (thinkers_ != nullptr && thinkers_->is_full(whose)) {
       room->second->think_later();
       continue;
     }
@@ -90,19 +92,19 @@ void Hall::take_thoughts() {
       const auto found = rooms_.find(id);
       if (found != rooms_.end()) guarded([&] { found->second->thought(); });
     };
-    jobs_.push_back({std::move(thought.work), then, true});
+    jobs_.push_back({std::move(thought.work), then, std::move(whose), true});
   }
 }
 
 // --- opening
 
-void Hall::open_later(const std::string& id) {
+void Hall::open_later(const std::string& id, const std::string& whose) {
   if (!openings_.try_emplace(id).second) return;
   auto opened = std::make_shared<Opened>();
   jobs_.push_back({[opened, id, read = house_.store.reader(), library = house_.library, stamp = house_.stamp] {
                      *opened = open_table(read, *library, id, stamp);
                    },
-                   [this, opened, id] { install(id, std::move(*opened)); }});
+                   [this, opened, id] { install(id, std::move(*opened)); }, whose});
 }
 
 Room* Hall::take_in(const std::string& id, Opened opened, Refused& refused) {
@@ -149,7 +151,7 @@ void Hall::install(const std::string& id, Opened opened) {
 
 /// Of a long game. Where the room is gone meanwhile, so is what it knew: the disk may tell another story.
 void Hall::snapshot_later(const std::shared_ptr<Room>& room) {
-  if (workers_ != nullptr && workers_->is_full()) return;
+  if (workers_ != nullptr && workers_->is_full("")) return;
   auto bytes = std::make_shared<std::vector<std::uint8_t>>();
   const std::int64_t line = room->begin_snapshot();
   jobs_.push_back({[bytes, table = room->table()] { *bytes = table::keep(table); },

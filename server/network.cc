@@ -158,11 +158,22 @@ void Network::flush() {
   report_faults();
   const std::vector<Message> messages = hall_.take_outbox();
   metrics_.sent(messages.size());
+  std::vector<Connection*> receivers;  // looked up together: one by one each would wait for its memory
+  receivers.reserve(messages.size());
   for (const Message& message : messages) {
     const auto found = connections_.find(static_cast<std::uint64_t>(message.to));
-    if (found == connections_.end()) continue;
-    found->second->send(message.text);
-    if (message.is_answer) found->second->wake();
+    receivers.push_back(found == connections_.end() ? nullptr : found->second.get());
+  }
+  std::string frame;  // of `text`: what several are told is put into it once
+  const std::string* text = nullptr;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    if (receivers[i] == nullptr) continue;
+    if (messages[i].text.get() != text) {
+      text = messages[i].text.get();
+      frame = framed(*text);
+    }
+    receivers[i]->send(messages[i].text, frame);
+    if (messages[i].is_answer) receivers[i]->wake();
   }
 }
 
@@ -201,7 +212,7 @@ void Network::keep_up() {
   }
   if (folded_ == store_.changes() || std::exchange(folds_, true)) return;
   folded_ = store_.changes();
-  workers_.start(store_.checkpointer(), [this] { folds_ = false; });
+  workers_.start("", store_.checkpointer(), [this] { folds_ = false; });
 }
 
 Task<void> Network::housekeeping() {

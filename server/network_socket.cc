@@ -3,8 +3,8 @@
 
 #include <linux/sockios.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 
-#include <array>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/beast/websocket.hpp>
 
@@ -26,7 +26,7 @@ constexpr int kReadsOfOne = 32;
 constexpr std::chrono::seconds kLookAgain{1};
 /// A message that is tried at once.
 constexpr std::size_t kShort = 16U << 10U;
-constexpr int kMostUnread = 32 << 10;
+constexpr std::size_t kMostUnread = 48U << 10U;  // of 256
 // A frame's first bytes (RFC 6455, 5.2): a text in one frame; its length follows in two bytes.
 constexpr unsigned char kWholeText = 0x81;
 constexpr unsigned char kLengthFollows = 126;
@@ -48,6 +48,7 @@ Connection::Connection(Network& network, Client client, std::string from, std::s
       from_(std::move(from)),
       purse_(std::move(purse)),
       socket_(std::move(stream)),
+      unread_(kMostUnread),
       pace_(network.options_.limits.rate, network.options_.limits.burst, steady_clock::now()),
       answered_(network.context_) {}
 
@@ -109,18 +110,19 @@ Task<void> Connection::work() {
   network_.flush_soon();
   const double further = std::max(0.0, network_.cost_since(start) - cost);
   co_await wait_for_answer();
-  pay(person, further);
+  if (further > 0) pay(person, further);
 }
 
 Task<table::Input> Connection::parse(std::string_view text) {
   if (text.size() <= kParsedAtOnce) co_return table::read_request(text);
   auto input = std::make_shared<table::Input>();
   auto is_read = std::make_shared<bool>(false);
-  network_.workers_.start([input, own = std::string(text)] { *input = table::read_request(own); },
-                          [is_read, self = shared_from_this()] {
-                            *is_read = true;
-                            self->wake();
-                          });
+  network_.workers_.start(
+      from_, [input, own = std::string(text)] { *input = table::read_request(own); },
+      [is_read, self = shared_from_this()] {
+        *is_read = true;
+        self->wake();
+      });
   while (open_ && !*is_read) co_await wait_until_woken();
   if (!*is_read) co_return table::Input{};  // it may still be written to; nobody waits for it
   co_return std::move(*input);
@@ -128,7 +130,8 @@ Task<table::Input> Connection::parse(std::string_view text) {
 
 void Connection::forget(table::Input input, std::size_t bytes) {
   if (bytes <= kParsedAtOnce) return;
-  network_.workers_.start([old = std::make_shared<table::Input>(std::move(input))] {}, [] {});
+  network_.workers_.start(
+      from_, [old = std::make_shared<table::Input>(std::move(input))] {}, [] {});
 }
 
 /// A place among the large messages, as soon as there is one.
@@ -157,10 +160,14 @@ Task<void> Connection::wait_for_answer() {
 Task<void> Connection::wait_until_woken() {
   beast::error_code error;
   answered_.expires_after(kLookAgain);
+  waits_ = true;
   co_await answered_.async_wait(redirect_error(use_awaitable, error));
+  waits_ = false;
 }
 
-void Connection::wake() { answered_.cancel(); }
+void Connection::wake() {
+  if (waits_) answered_.cancel();
+}
 
 /// One message into the buffer. A large one needs one of few places, so that many of them cannot fill the memory, and
 /// must go on, so that nobody keeps a place for nothing.
@@ -205,40 +212,50 @@ void Connection::count_control_frame() {
   if (open_ && pace_.charge(1, steady_clock::now()) > kMostAhead) drop("flood");
 }
 
-void Connection::send(std::shared_ptr<const std::string> text) {
+void Connection::send(std::shared_ptr<const std::string> text, const std::string& frame) {
   if (!open_) return;
-  if (queue_.empty() && text->size() <= kShort && !closing_ && socket_.is_open()) {
-    const auto sent = send_at_once(*text);
+  if (queue_.empty() && !frame.empty() && !closing_ && socket_.is_open()) {
+    const auto sent = send_at_once(frame);
     if (sent == Sent::kAll) return;
     if (sent == Sent::kPart) return drop("slow");  // in the middle of a frame nothing else may be sent
   }
   queued_ += text->size();
   queue_.push_back(std::move(text));
+  unread_ = kMostUnread;  // how much of it stays there is asked the next time
   // A single long answer may be larger than the bound; it is those that pile up that show a slow reader.
   if (queued_ > network_.options_.limits.queue && queue_.size() > 1) return drop("slow");
   if (queue_.size() == 1) write_next();
 }
 
+std::string framed(const std::string& text) {
+  if (text.size() > kShort) return {};
+  std::string frame{static_cast<char>(kWholeText)};
+  frame.reserve(text.size() + 4);
+  if (text.size() < kLengthFollows) {
+    frame += static_cast<char>(text.size());
+  } else {
+    frame += static_cast<char>(kLengthFollows);
+    frame += static_cast<char>(text.size() >> 8U);
+    frame += static_cast<char>(text.size() & 255U);
+  }
+  return frame += text;
+}
+
 /// Nearly every message: short, to somebody who has read the others. Without a queue and a step of its own in the
 /// context it costs half. While little waits in the system's buffer a short message is taken whole, unless memory runs
-/// out.
-Connection::Sent Connection::send_at_once(const std::string& text) {
-  auto& socket = beast::get_lowest_layer(socket_).socket();
-  int unread = 0;
-  if (::ioctl(socket.native_handle(), SIOCOUTQ, &unread) != 0 || unread > kMostUnread) return Sent::kNothing;
-  const auto size = static_cast<unsigned>(text.size());
-  std::array<unsigned char, 4> head{kWholeText, static_cast<unsigned char>(size)};
-  const bool is_tiny = size < kLengthFollows;
-  if (!is_tiny) {
-    head = {kWholeText, kLengthFollows, static_cast<unsigned char>(size >> 8U),
-            static_cast<unsigned char>(size & 255U)};
+/// out. How much that is at most is known by what was sent; the system is asked when it may be too much.
+Connection::Sent Connection::send_at_once(const std::string& frame) {
+  const int descriptor = beast::get_lowest_layer(socket_).socket().native_handle();
+  if (unread_ + frame.size() > kMostUnread) {
+    int unread = 0;
+    if (::ioctl(descriptor, SIOCOUTQ, &unread) != 0) return Sent::kNothing;
+    unread_ = static_cast<std::size_t>(std::max(unread, 0));
+    if (unread_ + frame.size() > kMostUnread) return Sent::kNothing;
   }
-  const std::size_t head_size = is_tiny ? 2 : 4;
-  const std::array<net::const_buffer, 2> frame{net::buffer(head.data(), head_size), net::buffer(text)};
-  beast::error_code error;
-  const std::size_t sent = socket.send(frame, 0, error);
-  if (error) return Sent::kNothing;  // also one that is gone: the queue finds out
-  return sent == head_size + text.size() ? Sent::kAll : Sent::kPart;
+  const ssize_t sent = ::send(descriptor, frame.data(), frame.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+  if (sent < 0) return Sent::kNothing;  // also one that is gone: the queue finds out
+  unread_ += frame.size();
+  return static_cast<std::size_t>(sent) == frame.size() ? Sent::kAll : Sent::kPart;
 }
 
 void Connection::write_next() {

@@ -75,6 +75,8 @@ class Room {
   TableKey key() const { return key_; }
   const table::Table& table() const { return *game_.table(); }
   bool is_empty() const { return guests_.empty(); }
+  /// Who has been here longest, and pays for what companions think.
+  Client first_guest() const { return guests_.empty() ? Client{} : guests_.front().client; }
   Time empty_since() const { return empty_since_; }
   static Refusal bad_name();
   /// Whether a connection has a place here; somebody may have been removed.
@@ -128,7 +130,7 @@ class Room {
  private:
   using Handler = Refused (Room::*)(const Guest& guest, const json& request, json& answer);
   struct Word {
-    const char* name;
+    std::string_view name;
     Handler handler;
   };
   static const Word kWords[];

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "codec/action_json.h"
+#include "codec/event_json.h"
 #include "codec/read.h"
 #include "codec/state_json.h"
 #include "codec/write.h"
@@ -136,8 +137,8 @@ void Room::took_chance_back(std::set<int> people) {
 Refused Room::may_act(const Guest& guest, const json& action) const {
   const auto who = action.find("who");
   if (!action.is_object() || who == action.end() || !who->is_string()) return std::nullopt;  // refused by the protocol
-  if (*who == "chance") return std::nullopt;
-  if (holds(guest.person, who->get_ref<const std::string&>())) return std::nullopt;
+  const auto& hero = who->get_ref<const std::string&>();
+  if (hero == "chance" || holds(guest.person, hero)) return std::nullopt;
   return Refusal{"not_your_seat", "you do not hold the seat of " + codec::quoted(*who), "who"};
 }
 
@@ -266,7 +267,9 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
     log_from(before);
   }
   const bool asks_anew = question_id(told_) != question_id(table().state());
-  const std::string parts = R"(,"changed":)" + changes_.text(table().content(), told_, table().state());
+  const Content& content = table().content();
+  const std::string parts = R"(,"changed":)" + changes_.text(content, told_, table().state()) + R"(,"events":)" +
+                            codec::events_text(content, table().state(), table().events());
   told_ = table().state();
   fields["was"] = hash_;
   fields["by"] = by;

@@ -69,7 +69,9 @@ struct FileId {
 };
 
 struct Store::Parts : Statements {
-  explicit Parts(const std::filesystem::path& file) : Statements(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {}
+  /// One thread uses this connection; others have their own.
+  explicit Parts(const std::filesystem::path& file)
+      : Statements(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX) {}
 
   struct Grown {
     TableKey table{};

@@ -25,17 +25,30 @@ Pool::Pool(std::size_t threads, Post post) : post_(std::move(post)) {
 
 Pool::~Pool() { stop(); }
 
-bool Pool::is_full() const {
+bool Pool::is_full(const std::string& whose) const {
   const std::lock_guard lock(mutex_);
-  return jobs_.size() >= kMostWaiting;
+  const auto theirs = jobs_.find(whose);
+  return waiting_ >= kMostWaiting || (theirs != jobs_.end() && theirs->second.size() >= kMostOfOne);
 }
 
-void Pool::start(std::function<void()> work, std::function<void()> then) {
+void Pool::start(const std::string& whose, std::function<void()> work, std::function<void()> then) {
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::move(work), std::move(then)});
+    jobs_[whose].push_back({std::move(work), std::move(then)});
+    ++waiting_;
   }
   wake_.notify_one();
+}
+
+Pool::Job Pool::take() {
+  auto next = jobs_.upper_bound(last_);
+  if (next == jobs_.end()) next = jobs_.begin();
+  last_ = next->first;
+  Job job = std::move(next->second.front());
+  next->second.pop_front();
+  if (next->second.empty()) jobs_.erase(next);
+  --waiting_;
+  return job;
 }
 
 void Pool::run() {
@@ -46,8 +59,7 @@ void Pool::run() {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
       if (stopping_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      job = take();
     }
     try {
       job.work();
@@ -63,6 +75,7 @@ void Pool::stop() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     jobs_.clear();
+    waiting_ = 0;
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();

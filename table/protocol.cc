@@ -103,8 +103,9 @@ json Protocol::answer(const json& request) {
 
 Refused Protocol::dispatch(const json& request, json& answer) {
   const auto verb = request.find("do");
+  const std::string_view name = verb->get_ref<const std::string&>();
   for (const Word& word : kWords) {
-    if (*verb != word.name) continue;
+    if (name != word.name) continue;
     if (word.needs_game && !table_) return Refusal{"no_game", "there is no game yet; use `new` or `load` first", ""};
     return (this->*word.handler)(request, answer);
   }
@@ -119,7 +120,9 @@ bool Protocol::needs_game(std::string_view verb) {
 // --- the game
 
 void Protocol::tell(json& answer) const {
-  answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());
+  if (tells_events_) {
+    answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());
+  }
   tell_position(answer);
 }
 
@@ -189,8 +192,11 @@ Refused Protocol::play(const json& request, json& answer) {
   });
   if (refused && one != nullptr) refused->where.replace(0, std::string_view("actions[0]").size(), "action");
   if (refused) return refused;
-  tell_position(answer);
-  if (with_events) answer["events"] = codec::events_to_json(table_->content(), state, table_->events());
+  if (with_events) {
+    tell(answer);
+  } else {
+    tell_position(answer);
+  }
   if (many != nullptr) answer["played"] = table_->played();
   return std::nullopt;
 }

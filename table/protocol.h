@@ -41,6 +41,8 @@ class Protocol {
   void take(Table table);
   void reseed(const Seed& seed) { table_->reseed(seed); }
   void forget_undone() { table_->forget_undone(); }
+  /// From now on what has happened is told by whoever carries the answers.
+  void leave_events_out() { tells_events_ = false; }
   /// What every change tells but its events: asks, outcome, length, hash.
   void tell_position(nlohmann::json& answer) const;
 
@@ -48,7 +50,7 @@ class Protocol {
   using json = nlohmann::json;
   using Handler = Refused (Protocol::*)(const json& request, json& answer);
   struct Word {
-    const char* name;
+    std::string_view name;
     Handler handler;
     bool needs_game;
   };
@@ -86,6 +88,7 @@ class Protocol {
   std::shared_ptr<const loader::Library> library_;
   std::optional<Table> table_;
   Dice dice_ = Dice::engine;
+  bool tells_events_ = true;
 };
 
 }  // namespace rietburg::table

@@ -86,6 +86,10 @@ void check_codec(const Content& content, const State& state, const Action& actio
   ASSERT_TRUE(back.value.has_value()) << text.dump() << ": " << back.fault.message;
   ASSERT_EQ(*back, action) << text.dump();
   for (const Event& event : log) ASSERT_TRUE(codec::event_to_json(content, state, event).contains("event"));
+  const std::string told = codec::events_text(content, state, log);  // the same fields, each once, in any order
+  const auto events = codec::events_to_json(content, state, log);
+  ASSERT_EQ(nlohmann::json::parse(told), events);
+  ASSERT_EQ(told.size(), events.dump().size()) << told;
   ASSERT_FALSE(codec::state_to_json(content, state).dump().empty());
 }
 

@@ -16,9 +16,9 @@ bool Steps::step() {
   return true;
 }
 
-void Threads::start(std::function<void()> work, std::function<void()> then) {
+void Threads::start(const std::string& whose, std::function<void()> work, std::function<void()> then) {
   ++under_way_;
-  pool_.start(std::move(work), std::move(then));
+  pool_.start(whose, std::move(work), std::move(then));
 }
 
 bool Threads::step() {

@@ -18,8 +18,8 @@ using nlohmann::json;
 /// Long work, step by step.
 class Steps : public server::Workers {
  public:
-  bool is_full() const override { return jobs_.size() >= most; }
-  void start(std::function<void()> work, std::function<void()> then) override {
+  bool is_full(const std::string&) const override { return jobs_.size() >= most; }
+  void start(const std::string&, std::function<void()> work, std::function<void()> then) override {
     jobs_.push_back({std::move(work), std::move(then)});
   }
   /// The oldest job; false: there is none.
@@ -34,7 +34,7 @@ class Steps : public server::Workers {
 /// Long work on real threads; a step is what follows from one piece of it.
 class Threads : public Steps {
  public:
-  void start(std::function<void()> work, std::function<void()> then) override;
+  void start(const std::string& whose, std::function<void()> work, std::function<void()> then) override;
   bool step() override;
 
  private:

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/stamp.h"
 #include "tests/server/desk.h"
 #include "tests/support/folder.h"
@@ -257,6 +259,36 @@ TEST_F(LongWork, TooMuchOfItIsRefused) {
 }
 
 /// For ThreadSanitizer above all (tests/README.md).
+TEST(RealThreads, OneAddressWithMuchWorkKeepsNobodyElseWaiting) {
+  std::mutex mutex;
+  std::condition_variable wake;
+  bool goes = false;
+  std::vector<std::string> order;
+  server::Pool pool(1, [](const std::function<void()>& then) { then(); });
+  const auto work_of = [&](const std::string& whose) {
+    pool.start(
+        whose,
+        [&] {
+          std::unique_lock lock(mutex);
+          wake.wait(lock, [&] { return goes; });
+        },
+        [&, whose] {
+          const std::lock_guard lock(mutex);
+          order.push_back(whose);
+          wake.notify_all();
+        });
+  };
+  for (std::size_t i = 0; i <= server::Pool::kMostOfOne; ++i) work_of("greedy");  // one of them runs, or soon does
+  EXPECT_TRUE(pool.is_full("greedy"));
+  EXPECT_FALSE(pool.is_full("other"));
+  work_of("other");
+  std::unique_lock lock(mutex);
+  goes = true;
+  wake.notify_all();
+  wake.wait(lock, [&] { return order.size() == server::Pool::kMostOfOne + 2; });
+  EXPECT_LE(std::find(order.begin(), order.end(), "other") - order.begin(), 2);
+}
+
 TEST(RealThreads, ManyAskForLongWorkAtOnce) {
   const Folder folder;
   Threads threads;
