@@ -1,9 +1,11 @@
 // Which files belong to the content, and their bytes. Everything after this works in memory alone.
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "loader/picture.h"
 #include "loader/problem.h"
 
 namespace rietburg::loader {
@@ -24,6 +26,7 @@ struct LegendFolder {
   std::string name;  // the path that was given
   std::vector<SourceFile> files;
   std::vector<Problem> problems;  // if there are any, it is not used
+  std::optional<Picture> picture{};
 };
 
 /// The legends of a folder: it holds a legend.json, or folders that do. Nothing outside it is read: symbolic links and

@@ -46,6 +46,7 @@ class FolderReader {
 
   LegendFolder run() && {
     read("legend.json", "legends");
+    read_picture();
     const fs::path text = folder_ / "text";
     std::error_code error;
     const fs::file_status status = fs::symlink_status(text, error);
@@ -74,19 +75,69 @@ class FolderReader {
   }
 
   void read(const std::string& name, const std::string& kind) {
-    const fs::path path = folder_ / name;
+    if (!fs::exists(status_of(name))) return refuse(name, "is missing", "Add it; `rietburg legend new` writes one.");
+    std::optional<std::string> bytes =
+        bytes_of(name, kLargest, "larger than 1 MB, or cannot be read", "A legend is small; is this the right file?");
+    if (!bytes) return;
+    legend_.files.push_back({(folder_ / name).generic_string(), kind, key_ + name, *std::move(bytes), legend_.name});
+  }
+
+  /// cover.png, cover.jpg or cover.webp: the picture on its book. Without one the page draws one.
+  void read_picture() {
+    std::vector<std::string> found;
+    for (const std::string ending : {".png", ".jpg", ".webp"}) {
+      if (fs::exists(status_of("cover" + ending))) found.push_back(ending);
+    }
+    if (found.empty()) return;
+    const std::string& ending = found.front();
+    const std::string name = "cover" + ending;
+    if (found.size() > 1)
+      return refuse("cover" + found[1], "a second picture beside " + name, "Keep one of them: a book has one cover.");
+    std::optional<std::string> bytes =
+        bytes_of(name, kLargestPicture, fmt::format("larger than {} kB, or cannot be read", kLargestPicture >> 10U),
+                 "Save it smaller: 400 by 480 pixels are enough.");
+    if (!bytes) return;
+    const std::optional<PictureSize> size = size_of_picture(*bytes, ending);
+    if (!size) return refuse(name, "is no still picture of that kind", "Save it as PNG, JPEG or WebP without motion.");
+    const auto [least, most] = std::minmax(size->width, size->height);
+    if (least < kLeastSide || most > kMostSide)
+      return refuse(
+          name, fmt::format("is {} by {} pixels", size->width, size->height),
+          fmt::format("Each side has {} to {}; 400 by 480 is what the page shows best.", kLeastSide, kMostSide));
+    legend_.picture = make_picture(*std::move(bytes), ending);
+  }
+
+  fs::file_status status_of(const std::string& name) const {
     std::error_code error;
-    const fs::file_status status = fs::symlink_status(path, error);
-    if (!fs::exists(status)) return refuse(name, "is missing", "Add it; `rietburg legend new` writes one.");
-    if (fs::is_symlink(status)) return refuse(name, "is a symbolic link", "Put the file itself into the folder.");
-    if (!fs::is_regular_file(status)) return refuse(name, "is no plain file", "Put a plain file there.");
-    if (fs::file_size(path, error) > kLargest || error)
-      return refuse(name, "larger than 1 MB, or cannot be read", "A legend is small; is this the right file?");
-    SourceFile file{path.generic_string(), kind, key_ + name, {}, legend_.name};
+    return fs::symlink_status(folder_ / name, error);
+  }
+
+  /// Of a plain file that is not too large; otherwise it is refused.
+  std::optional<std::string> bytes_of(const std::string& name, std::uintmax_t most, std::string message,
+                                      std::string remedy) {
+    const fs::path path = folder_ / name;
+    const fs::file_status status = status_of(name);
+    if (fs::is_symlink(status)) {
+      refuse(name, "is a symbolic link", "Put the file itself into the folder.");
+      return std::nullopt;
+    }
+    if (!fs::is_regular_file(status)) {
+      refuse(name, "is no plain file", "Put a plain file there.");
+      return std::nullopt;
+    }
+    std::error_code error;
+    if (fs::file_size(path, error) > most || error) {
+      refuse(name, std::move(message), std::move(remedy));
+      return std::nullopt;
+    }
     std::ifstream stream(path, std::ios::binary);
-    if (stream) file.bytes.assign(std::istreambuf_iterator<char>(stream), {});
-    if (!stream) return refuse(name, "cannot be read", "Check the rights.");
-    legend_.files.push_back(std::move(file));
+    std::string bytes;
+    if (stream) bytes.assign(std::istreambuf_iterator<char>(stream), {});
+    if (!stream) {
+      refuse(name, "cannot be read", "Check the rights.");
+      return std::nullopt;
+    }
+    return bytes;
   }
 
   fs::path folder_;
@@ -96,7 +147,7 @@ class FolderReader {
 
 LegendFolder refused(const fs::path& folder, std::string message, std::string remedy) {
   const std::string name = folder.generic_string();
-  return {name, {}, {{name, "", std::move(message), std::move(remedy)}}};
+  return {name, {}, {{name, "", std::move(message), std::move(remedy)}}, {}};
 }
 
 /// Its own name even if it was given as "." or with a trailing slash.

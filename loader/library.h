@@ -52,6 +52,8 @@ class Library {
   const nlohmann::json* legend_data(const std::string& id) const;
 
   const std::vector<RefusedLegend>& refused() const;  // by load_with_own alone
+  /// What the authors of own legends have brought, by the legend's id; by load_with_own alone.
+  const std::map<std::string, Picture>& pictures() const;
 
   std::vector<std::string> hero_ids() const;  // ascending rank
   static const std::vector<std::string>& house_rules();

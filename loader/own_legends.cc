@@ -53,6 +53,16 @@ std::vector<RefusedLegend> broken_alone(const std::vector<SourceFile>& content, 
   return broken;
 }
 
+std::map<std::string, Picture> pictures_of(const Sources& sources, Folders& folders) {
+  std::map<std::string, Picture> pictures;
+  for (const auto& [id, name] : sources.guests) {
+    const auto owner = std::find_if(folders.begin(), folders.end(),
+                                    [&name = name](const LegendFolder& folder) { return folder.name == name; });
+    if (owner != folders.end() && owner->picture) pictures[id] = *std::move(owner->picture);
+  }
+  return pictures;
+}
+
 }  // namespace
 
 Result<Library> make_with_own(const std::vector<SourceFile>& content, std::vector<LegendFolder> folders) {
@@ -65,9 +75,11 @@ Result<Library> make_with_own(const std::vector<SourceFile>& content, std::vecto
   while (true) {
     Result<Library> library = make_library(together(content, folders));
     if (library) {
-      if (refused.empty()) return library;
+      auto pictures = pictures_of(library->sources(), folders);
+      if (refused.empty() && pictures.empty()) return library;
       Sources sources = library->sources();
       sources.refused = std::move(refused);
+      sources.pictures = std::move(pictures);
       return Library(std::make_shared<const Sources>(std::move(sources)));
     }
     if (folders.empty()) return library;

@@ -55,6 +55,12 @@ Catalogues::Catalogues(const loader::Library& library) {
     std::string gzip = packed(plain);
     languages_[language] = {std::move(plain), std::move(gzip)};
   }
+  for (const auto& [id, picture] : library.pictures()) pictures_[picture.path] = picture;
+}
+
+const loader::Picture* Catalogues::picture(std::string_view path) const {
+  const auto found = pictures_.find(path);
+  return found == pictures_.end() ? nullptr : &found->second;
 }
 
 const Catalogue* Catalogues::find(std::string_view language) const {
@@ -117,10 +123,17 @@ Reply reply_to(const Catalogues& catalogues, std::string_view path, bool takes_g
       return reply;
     }
   }
+  constexpr std::string_view kForEver = "public, max-age=31536000, immutable";  // its name is its content
+  if (const loader::Picture* picture = catalogues.picture(path)) {
+    reply.type = picture->type;
+    reply.cache = kForEver;
+    reply.lasting = picture->bytes;
+    return reply;
+  }
   if (const PageFile* file = find_page(path)) {
     reply.type = content_type(file->path);
     // Vite puts a hash of the content into the names below assets/.
-    reply.cache = file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    reply.cache = file->path.starts_with("/assets/") ? kForEver : "no-cache";
     reply.is_gzip = takes_gzip && file->gzip.size() < file->plain.size();
     reply.lasting = reply.is_gzip ? file->gzip : file->plain;
     return reply;

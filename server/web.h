@@ -15,14 +15,17 @@ struct Catalogue {
   std::string gzip;
 };
 
-/// The catalogues of all languages, written and packed once.
+/// The catalogues of all languages, written and packed once, and the pictures of people's own legends.
 class Catalogues {
  public:
   explicit Catalogues(const loader::Library& library);
   /// Null for an unknown language.
   const Catalogue* find(std::string_view language) const;
+  /// A picture that an author has brought, by its path; or null.
+  const loader::Picture* picture(std::string_view path) const;
 
  private:
+  std::map<std::string, loader::Picture, std::less<>> pictures_;
   std::map<std::string, Catalogue, std::less<>> languages_;
 };
 
@@ -63,7 +66,7 @@ class Doorkeeper {
 /// The path of a request's target, without what follows `?`.
 std::string_view path_of(std::string_view target);
 
-/// Pages and catalogues.
+/// Pages, catalogues, pictures.
 Reply reply_to(const Catalogues& catalogues, std::string_view path, bool takes_gzip);
 
 }  // namespace rietburg::server

@@ -120,6 +120,8 @@ Refused Protocol::legends(const json& request, json& answer) {
                     {"modules", legend.modules},
                     {"lesson", legend.has_lesson},
                     {"reconstructed", legend.reconstructed}});
+    const auto picture = library_->pictures().find(legend.id);
+    if (picture != library_->pictures().end()) list.back()["picture"] = picture->second.path;
   }
   answer["legends"] = std::move(list);
   json refused = json::array();

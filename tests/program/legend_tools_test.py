@@ -116,6 +116,20 @@ class Check(Folder):
         (made / "legend.json").write_text(" " * (2 << 20))
         self.assertIn("larger than 1 MB", run("legend", "check", made).stdout)
 
+    def test_a_picture_is_looked_at_before_it_is_shown(self):
+        made = self.new()
+        head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (400).to_bytes(4, "big") + (480).to_bytes(4, "big")
+        (made / "cover.png").write_bytes(head + b"IDAT")
+        self.assertEqual(run("legend", "check", made).returncode, 0)
+        listed = legends("--legends", made)[0]["legends"]
+        pictures = {legend["id"]: legend.get("picture") for legend in listed}
+        self.assertRegex(pictures["lost-bell"], r"^/pictures/[0-9a-f]{16}\.png$")
+        self.assertIsNone(pictures["legend-2"])
+        (made / "cover.png").write_text("<svg/>")
+        done = run("legend", "check", made)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("cover.png: is no still picture of that kind. Save it as PNG, JPEG or WebP", done.stdout)
+
     def test_nothing_outside_the_folder_is_read(self):
         made = self.new()
         secret = self.folder / "secret.json"
