@@ -56,9 +56,14 @@ TEST(Picture, WhatIsNoneOrMovesOrIsCutShortIsNone) {
   EXPECT_FALSE(size_of_picture(webp("VP8X", "\x02\0\0\0"s + little(199, 3) + little(239, 3)), ".webp"));
   EXPECT_FALSE(size_of_picture(png(0, 480), ".png"));
   EXPECT_FALSE(size_of_picture("\xff\xd8\xff\xe0\0\0\0\0\0\0\0\0"s, ".jpg"));  // a part without a length
-  for (const auto& [bytes, ending] : {std::pair{png(400, 480), ".png"}, std::pair{jpeg(300, 360), ".jpg"},
-                                      std::pair{webp("VP8L", "\x2f"s + little(199, 4)), ".webp"}}) {
-    for (std::size_t i = 0; i < 20; ++i) EXPECT_FALSE(size_of_picture(bytes.substr(0, i), ending)) << ending << i;
+  struct Cut {
+    std::string bytes, ending;
+    std::size_t needed;  // as many bytes tell its size
+  };
+  for (const Cut& cut : {Cut{png(400, 480), ".png", 24}, Cut{jpeg(300, 360), ".jpg", 18},
+                         Cut{webp("VP8L", "\x2f"s + little(199, 4)), ".webp", 30}}) {
+    for (std::size_t i = 0; i < cut.needed; ++i)
+      EXPECT_FALSE(size_of_picture(cut.bytes.substr(0, i), cut.ending)) << cut.ending << i;
   }
 }
 

@@ -178,6 +178,12 @@ TEST(JumbledLegends, AreRefusedOrCanBePlayed) {
     const bool event = file.folder == "events" && file.name.find("-0") == std::string::npos;
     return event || file.folder == "legends" || file.folder == loader::kLegendText || !file.guest.empty();
   });
+  for (loader::SourceFile& file : files) {  // the practice tables are those of a legend that is left out here
+    if (file.name != "lessons.json") continue;
+    json lessons = json::parse(file.bytes);
+    lessons["practice"] = json::array();
+    file.bytes = lessons.dump();
+  }
   const char* more = std::getenv("RIETBURG_JUMBLED");  // how many; a long campaign by hand
   const u64 wanted = more != nullptr ? std::strtoull(more, nullptr, 10) : 8;
   int accepted = 0;
