@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "ai/goal.h"
+#include "ai/order.h"
 #include "ai/weights.h"
 #include "rietburg/rules.h"
 
@@ -31,9 +32,11 @@ struct Reason {
     plan,         // part of what was decided before: `goal`
     trials,       // it did best in trials
     chance,       // drawn at random (the player "random")
+    order,        // it was told so: `order`
   };
   Why why = Why::habit;
   Goal goal{};               // what is intended
+  Order order{};             // what it was told, where that decided
   double odds = -1;          // chance to win the fight intended or under way; -1: none
   double value = -1;         // how often the trials were won with it, 0 to 1; -1: none were made
   double otherwise = -1;     // the same for the second best

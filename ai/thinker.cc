@@ -109,7 +109,7 @@ double Thinker::odds_of(const State& state, const Goal& goal) const {
 
 void Thinker::explain(const State& state, const std::vector<Candidate>& candidates, Reason& reason) const {
   const Candidate& best = candidates[0];
-  reason.why = Reason::Why::trials;
+  reason.why = best.trials > 0 ? Reason::Why::trials : Reason::Why::habit;  // the time was over before any was made
   reason.goal = best.goal;
   reason.value = best.value();
   reason.odds = odds_of(state, best.goal);

@@ -96,7 +96,9 @@ bool Desk::show_command(const std::string& command, const Words& words) {
   else if (command == "odds")
     front_.show(reports.odds());
   else if (command == "hint")
-    front_.show(reports.hint());
+    front_.show(reports.hint(orders_));
+  else if (command == "review")
+    front_.show(reports.review());
   else if (command == "legal")
     front_.show(reports.legal());
   else if (command == "lesson")

@@ -67,6 +67,10 @@ class Desk {
   void told(std::size_t first);
   void companion(const Words& words);
   void lessons(const Words& words);
+  void order(const std::string& hero, const std::string& to, const Words& rest);
+  void tell_order(const std::string& hero);
+  /// Which order a word means; empty: none. "free" takes it back.
+  std::string order_word(const std::string& typed) const;
   bool companion_word(const std::string& typed, const std::string& id) const;
   bool companion_is_asked() const;
   void let_companions_play();
@@ -84,6 +88,7 @@ class Desk {
   std::size_t last_ = 0;             // where the last change begins in the log
   bool quitting_ = false;
   std::map<std::string, std::string> companions_;  // hero → how strong
+  json orders_ = json::object();                   // hero → what their companion was told
   std::map<std::string, std::string> said_;        // hero → what their companion last meant to do
 };
 

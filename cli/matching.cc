@@ -78,16 +78,6 @@ void keep_if_any(std::vector<std::size_t>& found, const Keep& keep) {
   if (std::any_of(found.begin(), found.end(), keep)) std::erase_if(found, [&](std::size_t i) { return !keep(i); });
 }
 
-std::vector<std::string> known_words(const Texts& texts, const std::string& key) {
-  std::vector<std::string> words;
-  std::istringstream list(texts.format(key));
-  for (std::string known; std::getline(list, known, ',');) {
-    known.erase(0, known.find_first_not_of(' '));
-    words.push_back(known);
-  }
-  return words;
-}
-
 /// Letters and digits in lower case, one blank for whatever stands between them.
 std::string bare(const std::string& text) {
   icu::UnicodeString kept;
@@ -164,13 +154,24 @@ int number_in(const std::string& word) {
   return error == std::errc() && end == word.data() + word.size() && number >= 0 ? number : -1;
 }
 
+std::vector<std::string> known_words(const Texts& texts, const std::string& key) {
+  std::vector<std::string> words;
+  std::istringstream list(texts.format(key));
+  for (std::string known; std::getline(list, known, ',');) {
+    known.erase(0, known.find_first_not_of(' '));
+    words.push_back(known);
+  }
+  return words;
+}
+
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all = {
-      "walk",     "lead",   "undo", "redo",   "why",      "state", "map",   "heroes",  "log",       "cards",  "goal",
-      "forecast", "odds",   "hint", "lesson", "legal",    "save",  "load",  "dice",    "companion", "bug",    "help",
-      "quit",     "back",   "more", "step",   "fight",    "clear", "pass",  "sleep",   "stop",      "invite", "join",
-      "accept",   "choose", "roll", "keep",   "flip",     "share", "stay",  "drain",   "take",      "drop",   "give",
-      "buy",      "pay",    "use",  "reveal", "activate", "done",  "leave", "decline", "die",       "draw",   "token"};
+      "walk",      "lead",     "undo",    "redo", "why",    "state",  "map",   "heroes", "log",    "cards",
+      "goal",      "forecast", "odds",    "hint", "lesson", "review", "legal", "save",   "load",   "dice",
+      "companion", "bug",      "help",    "quit", "back",   "more",   "step",  "fight",  "clear",  "pass",
+      "sleep",     "stop",     "invite",  "join", "accept", "choose", "roll",  "keep",   "flip",   "share",
+      "stay",      "drain",    "take",    "drop", "give",   "buy",    "pay",   "use",    "reveal", "activate",
+      "done",      "leave",    "decline", "die",  "draw",   "token"};
   return all;
 }
 

@@ -18,6 +18,8 @@ std::string command_of(const Texts& texts, const std::string& word);
 /// All commands, in the order of the help.
 const std::vector<std::string>& commands();
 
+/// The words of a text that lists them ("hint, advice").
+std::vector<std::string> known_words(const Texts& texts, const std::string& key);
 /// The command that was probably meant by a word that is none; empty: none comes near.
 std::string guessed_word(const Texts& texts, const std::string& word);
 /// Small words that say nothing here ("to", "the").

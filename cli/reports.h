@@ -26,7 +26,9 @@ class Reports {
   /// Of the fight under way, or of every fight that could be begun now.
   Page odds() const;
   /// What a companion would do in the place of the hero asked, and why.
-  Page hint() const;
+  Page hint(const json& orders) const;
+  /// After a lost legend: the decision that cost most.
+  Page review() const;
   /// Where the hero asked can go today, and what it costs.
   Page walks() const;
   Page legal() const;

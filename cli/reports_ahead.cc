@@ -62,6 +62,8 @@ Page Reports::forecast(int days) const {
   page.paragraphs.push_back(speech_.say("ui.forecast.letters", {{"narrator", text_of(letters, "narrator")},
                                                                 {"left", number_of(letters, "left")},
                                                                 {"end", text_of(letters, "end")}}));
+  if (number_of(letters, "needed") > 0)
+    page.paragraphs.push_back(speech_.say("ui.forecast.needed", {{"needed", number_of(letters, "needed")}}));
   for (const json& letter : letters["next"]) {
     page.paragraphs.push_back(speech_.say("ui.forecast.letter", letter_args(letter)));
   }
@@ -119,9 +121,24 @@ Page Reports::odds() const {
   return page;
 }
 
-Page Reports::hint() const {
+namespace {
+
+/// A hero's part of the day's plan: what for, and at what price.
+std::string part_of(const Speech& speech, const json& part) {
+  std::string goals;
+  if (part.contains("order")) goals = speech.order(part["order"]) + ".";
+  for (const json& goal : part["goals"]) goals += (goals.empty() ? "" : " ") + speech.goal(goal);
+  if (part.value("open", false)) goals += " " + speech.say("web.plan.open");
+  const std::string price =
+      speech.say("web.map.price", {{"hours", number_of(part, "hours")}, {"willpower", number_of(part, "willpower")}});
+  return speech.say("ui.plan.part", {{"hero", speech.hero(text_of(part, "who"))}, {"goals", goals}, {"price", price}});
+}
+
+}  // namespace
+
+Page Reports::hint(const json& orders) const {
   Page page{speech_.say("ui.page.hint"), {}};
-  const Reply hint = session_.ask({{"do", "hint"}});
+  const Reply hint = session_.ask({{"do", "hint"}, {"plan", true}, {"orders", orders}});
   if (!hint.ok) {
     page.paragraphs.push_back(speech_.say("ui.hint.none"));
     return page;
@@ -129,6 +146,34 @@ Page Reports::hint() const {
   const std::string answer = speech_.answer(hint.body["action"], true);
   page.paragraphs.push_back(answer);
   for (const std::string& sentence : speech_.reason(hint.body["reason"])) page.paragraphs.push_back(sentence);
+  if (!hint.body["plan"].empty()) page.paragraphs.push_back(speech_.say("ui.plan"));
+  for (const json& part : hint.body["plan"]) page.paragraphs.push_back(part_of(speech_, part));
+  return page;
+}
+
+Page Reports::review() const {
+  Page page{speech_.say("ui.page.review"), {}};
+  const Reply reply = session_.ask({{"do", "review"}});
+  const json& body = reply.body;
+  if (!reply.ok) {
+    page.paragraphs.push_back(speech_.say("ui.review.not-lost"));
+  } else if (!body.value("found", false)) {
+    page.paragraphs.push_back(speech_.say("ui.review.none"));
+  } else {
+    const json& reason = body["reason"];
+    const std::string kind = reason.value("/goal/kind"_json_pointer, "none");
+    const bool has_goal = kind != "none" && kind != "answer";
+    const std::string played = body.contains("ended") ? speech_.order({{"to", "go"}, {"space", body["ended"]}})
+                                                      : speech_.answer_alone(body["played"]);
+    page.paragraphs.push_back(speech_.say("ui.review.found", {{"day", number_of(body, "day")},
+                                                              {"hero", speech_.hero(text_of(body, "who"))},
+                                                              {"played", played},
+                                                              {"otherwise", number_of(reason, "otherwise")}}));
+    page.paragraphs.push_back(
+        speech_.say("ui.review.better",
+                    {{"value", number_of(reason, "value")},
+                     {"better", has_goal ? speech_.goal(reason["goal"]) : speech_.answer_alone(body["action"])}}));
+  }
   return page;
 }
 

@@ -56,6 +56,8 @@ class Speech {
   std::string answer_alone(const json& action) const { return wording_.answer(scene(), action); }
   /// Why a companion would do something, sentence by sentence.
   std::vector<std::string> reason(const json& reason) const { return wording_.reason(scene(), reason); }
+  std::string goal(const json& goal) const { return wording_.goal(scene(), goal); }
+  std::string order(const json& order) const { return wording_.order(scene(), order); }
   /// The open question, or how the legend ended.
   std::string question() const;
   /// What is under way, in one or two lines: the fight, the dice, what is to be shared. Often nothing.

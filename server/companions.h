@@ -14,6 +14,9 @@ namespace rietburg::server {
 /// Why there is no companion of this strength; `where` it was asked for.
 table::Refused may_have_companion(const House& house, const nlohmann::json& strength, const std::string& where);
 
+/// The server runs without them.
+table::Refusal no_companions();
+
 /// Shared with the thread that thinks: nobody else touches `player` and `decision` meanwhile.
 struct Mind {
   std::shared_ptr<const Content> content;

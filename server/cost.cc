@@ -22,9 +22,10 @@ struct Price {
 };
 
 constexpr Price kPrices[] = {
-    {"account", 2, true},  {"history", 2, true},    {"log", 5, true},      {"save", 2, true},    {"undo", 1, true},
-    {"redo", 1, true},     {"edit", 5, false},      {"walks", 2, false},   {"hint", 100, false}, {"odds", 5, false},
-    {"legends", 2, false}, {"catalogue", 5, false}, {"why_not", 2, false},
+    {"account", 2, true},  {"history", 2, true},  {"log", 5, true},       {"save", 2, true},
+    {"undo", 1, true},     {"redo", 1, true},     {"edit", 5, false},     {"walks", 2, false},
+    {"hint", 100, false},  {"odds", 5, false},    {"legends", 2, false},  {"catalogue", 5, false},
+    {"why_not", 2, false}, {"review", 200, true}, {"forecast", 2, false},
 };
 
 /// Of the words that `table` knows.

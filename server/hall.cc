@@ -101,17 +101,18 @@ Refused Hall::dispatch(Client client, json& request, json& fields) {
   }
   if (Room* room = clients_[client].room) {
     if (Room::Look look = room->long_look(client, request)) {
-      const bool thinks = verb == "hint";
-      const Workers* workers = thinks ? thinkers_ : workers_;
+      const bool thinks = verb == "hint" || verb == "review";
+      const bool is_work = !thinks || house_.has_companions;  // where nobody thinks it is refused, by whoever is there
+      Workers* workers = thinks && is_work ? thinkers_ : workers_;
       if (workers != nullptr && workers->is_full(clients_[client].from)) return too_busy();
-      look_later(client, request, std::move(look), thinks);
+      look_later(client, request, std::move(look), thinks && is_work);
       return std::nullopt;
     }
     Refused refused = room->answer(client, request, fields);
     if (verb == "remove") forget_removed(*room);
     return refused;
   }
-  if (verb == "rules" || verb == "catalogue" || verb == "odds" || verb == "hint") {
+  if (verb == "rules" || verb == "catalogue" || verb == "odds" || verb == "hint" || verb == "review") {
     return lobby_.dispatch(request, fields);
   }
   return Refusal{"no_table", "go to a table first: {\"do\":\"table\",\"open\":…}", ""};

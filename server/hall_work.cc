@@ -171,8 +171,8 @@ Refusal Hall::storage_fault() {
 Refused Hall::may_write(const json& request) const {
   if (house_.store.is_well()) return std::nullopt;
   const std::string& verb = request["do"].get_ref<const std::string&>();
-  for (const char* look : {"hello", "legends", "rules", "odds", "hint", "state", "legal", "walks", "history", "log",
-                           "forecast", "save", "account"}) {
+  for (const char* look : {"hello", "legends", "rules", "odds", "hint", "review", "state", "legal", "walks", "history",
+                           "log", "forecast", "save", "account"}) {
     if (verb == look) return std::nullopt;
   }
   const bool looks = verb == "table" && (request.contains("list") || request.contains("save"));

@@ -25,6 +25,7 @@ const Room::Word Room::kWords[] = {
     {"mute", &Room::mute},         {"remove", &Room::remove},
     {"catalogue", &Room::look},    {"companion", &Room::companion},
     {"why_not", &Room::look},      {"account", &Room::look},
+    {"order", &Room::order},       {"review", &Room::look},
 };
 
 Room::Room(House& house, std::string id, TableKey key, table::Table table)

@@ -214,6 +214,12 @@ class Room {
 
   // room_companions.cc
   Refused companion(const Guest& guest, const json& request, json& answer);
+  Refused order(const Guest& guest, const json& request, json& answer);
+  Seat seat_of(const SeatRow& row) const;
+  ai::Orders orders() const;
+  json orders_to_json() const;
+  /// What is done, or cannot be done any more, is told and forgotten.
+  void end_orders();
   Refused may_seat_companion(const Guest& guest, const SeatRow& seat) const;
   void seat_companion(SeatRow& seat, const std::string& strength, bool lent);
   /// The seat of the companion whose decision is waited for.

@@ -127,6 +127,10 @@ void Room::carry_out(const Proposal& agreed) {
     const bool for_good = seat->owner == 0 || seat->owner == proposal.by;  // a free seat, or their own
     seat->keeper = for_good || seat->owner == proposal.to ? 0 : proposal.to;
     if (for_good) seat->owner = proposal.to;
+    seat->companion.clear();
+    seat->lent = false;
+    seat->order.clear();
+    forget_thoughts();
     house_.store.put_seat(key_, *seat);
     keep_dice_secret();
     share_dice(proposal.to);

@@ -3,7 +3,9 @@
 
 #include "codec/action_json.h"
 #include "codec/read.h"
+#include "codec/write.h"
 #include "server/room.h"
+#include "table/orders.h"
 #include "table/reasons.h"
 #include "table/request.h"
 
@@ -50,7 +52,11 @@ Refused may_have_companion(const House& house, const json& strength, const std::
     return Refusal{"bad_request", "expected quick, able or strong, got " + codec::quoted(strength), where};
   }
   if (house.has_companions) return std::nullopt;
-  return Refusal{"not_available", "this server has no companions; whoever runs it can allow them (--thinkers)", ""};
+  return no_companions();
+}
+
+Refusal no_companions() {
+  return {"not_available", "this server has no companions; whoever runs it can allow them (--thinkers)", ""};
 }
 
 /// Whoever has the seat; a free one is the host's to give.
@@ -65,10 +71,84 @@ Refused Room::may_seat_companion(const Guest& guest, const SeatRow& seat) const 
 void Room::seat_companion(SeatRow& seat, const std::string& strength, bool lent) {
   seat.companion = strength;
   seat.lent = lent && !strength.empty();
+  if (strength.empty()) seat.order.clear();
   house_.store.put_seat(key_, seat);
   forget_thoughts();
   push_seats();
   think();
+}
+
+// --- orders
+
+/// Whoever plays may ask something of a companion, as of anybody else at the table.
+Refused Room::order(const Guest& guest, const json& request, json&) {
+  Fault fault;
+  Fields fields = fields_of(request, fault);
+  const std::string hero = fields.text("seat");
+  SeatRow* seat = find_seat(hero);
+  if (fields.ok() && seat == nullptr) fields.fail("seat", "no such hero at this table");
+  const bool off = fields.boolean_or("off", false);
+  ai::Order told;
+  if (!off && fields.ok()) told = table::read_order(fields, table().content(), table().state(), seat_of(*seat));
+  fields.finish();
+  const State& state = table().state();
+  const ai::Standing standing =
+      fields.ok() ? ai::standing_of(table().content(), state, seat_of(*seat), told) : ai::Standing::stands;
+  if (told.kind == ai::OrderKind::fight && standing == ai::Standing::done)
+    fields.fail("creature", "no creature on the board has this number; `state` lists them");
+  if (Refused refused = bad_request(fault)) return refused;
+  Person& person = *find_person(guest.person);
+  if (!is_seated(guest.person) && !person.row.host) return Refusal{"not_seated", "take a seat first", ""};
+  if (seat->companion.empty()) return Refusal{"not_available", "no companion plays this hero", "seat"};
+  if (is_muted(person)) return Refusal{"muted", "the host does not let you speak here", ""};
+  if (Refused refused = may_speak(person.speech)) return refused;
+  if (standing == ai::Standing::no_way) return Refusal{"not_available", "no way leads there for this hero", "to"};
+  seat->order = off ? "" : codec::to_text(table::order_to_json(table().content(), state, told));
+  house_.store.put_seat(key_, *seat);
+  forget_thoughts();
+  push_seats();
+  end_orders();
+  think();
+  return std::nullopt;
+}
+
+Seat Room::seat_of(const SeatRow& row) const { return seat(static_cast<std::size_t>(&row - seats_.data())); }
+
+ai::Orders Room::orders() const {
+  ai::Orders orders{};
+  for (const SeatRow& row : seats_) {
+    if (row.order.empty() || row.companion.empty()) continue;
+    const json told = json::parse(row.order, nullptr, false);
+    orders[idx(seat_of(row))] = table::order_from_json(told, table().content(), table().state(), seat_of(row));
+  }
+  return orders;
+}
+
+json Room::orders_to_json() const {
+  json all = json::object();
+  const ai::Orders now = orders();
+  for (const SeatRow& row : seats_) {
+    const ai::Order& order = now[idx(seat_of(row))];
+    if (order.kind == ai::OrderKind::none) continue;
+    all[row.hero] = table::order_to_json(table().content(), table().state(), order);
+  }
+  return all;
+}
+
+void Room::end_orders() {
+  bool any = false;
+  const ai::Orders now = orders();
+  for (SeatRow& row : seats_) {
+    if (row.order.empty()) continue;
+    const ai::Order& order = now[idx(seat_of(row))];
+    json ended = table::ended_order(table().content(), table().state(), seat_of(row), order);
+    if (ended.is_null()) continue;
+    row.order.clear();
+    house_.store.put_seat(key_, row);
+    push("order", {{"hero", row.hero}, {"order", std::move(ended)}});
+    any = true;
+  }
+  if (any) push_seats();
 }
 
 // --- thinking
@@ -108,8 +188,10 @@ void Room::think() {
     mind_.mind = std::make_shared<Mind>();
     mind_.mind->content = table().shared_content();
     mind_.mind->strength = seat->companion;
-    mind_.mind->player = ai::make_player(seat->companion, table().content(), {.seats = seats});
-    if (mind_.mind->player == nullptr) return mind_.mind.reset();  // a name of another version
+    const ai::PlayerOptions options{.seats = seats};
+    auto player = ai::make_player(seat->companion, table().content(), options);
+    if (player == nullptr) return mind_.mind.reset();  // a name of another version
+    mind_.mind->player = ai::make_obedient(std::move(player), table().content(), options, orders());
   }
   mind_.thinks = true;
   mind_.about = hash(table().state());

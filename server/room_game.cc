@@ -47,14 +47,20 @@ Room::Look Room::long_look(Client client, const json& request) const {
   }
   const bool looks_back =
       verb == "history" || verb == "log" || verb == "account" || (verb == "state" && request.contains("at"));
-  if (verb == "hint" && !is_seated(guest_of(client)->person)) {
+  const bool thinks = verb == "hint" || verb == "review";
+  if (thinks && !is_seated(guest_of(client)->person)) {
     return [](json&) { return Refusal{"not_seated", "take a seat first", ""}; };
   }
-  if (verb != "odds" && verb != "hint" && !(looks_back && is_long)) return {};
-  return [library = house_.library, table = table(), request](json& answer) {
+  if (thinks && !house_.has_companions) {  // nobody there to do the work
+    return [](json&) { return no_companions(); };
+  }
+  if (verb != "odds" && !thinks && !(looks_back && is_long)) return {};
+  json asked = request;
+  if (verb == "hint" && !request.contains("orders")) asked["orders"] = orders_to_json();  // the plan counts on them
+  return [library = house_.library, table = table(), asked = std::move(asked)](json& answer) {
     table::Protocol game(library);
     game.take(table);
-    return game.dispatch(request, answer);
+    return game.dispatch(asked, answer);
   };
 }
 
@@ -304,6 +310,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   const bool plays = kind == "play" || kind == "redo";
   if (!plays) arrived_ = Seat::none;
   if (plays && asks_anew) let_arrive();
+  end_orders();
   think();
 }
 

@@ -127,7 +127,10 @@ Person& Room::welcome(const Entrance& entrance) {
   for (SeatRow& seat : seats_) {  // whoever comes back has their seats again
     if (seat.owner != person.row.number || (seat.keeper == 0 && !seat.lent)) continue;
     seat.keeper = 0;
-    if (std::exchange(seat.lent, false)) seat.companion.clear();
+    if (std::exchange(seat.lent, false)) {
+      seat.companion.clear();
+      seat.order.clear();
+    }
     stop_thinking();
     house_.store.put_seat(key_, seat);
   }
@@ -227,7 +230,9 @@ void Room::describe_people(json& fields) const {
   for (const SeatRow& seat : seats_) {
     const int holder = seat.keeper != 0 ? seat.keeper : seat.owner;
     seats[seat.hero] = holder == 0 ? json() : json(holder);
-    if (!seat.companion.empty()) companions[seat.hero] = {{"strength", seat.companion}, {"lent", seat.lent}};
+    if (seat.companion.empty()) continue;
+    companions[seat.hero] = {{"strength", seat.companion}, {"lent", seat.lent}};
+    if (!seat.order.empty()) companions[seat.hero]["order"] = json::parse(seat.order, nullptr, false);
   }
   fields["companions"] = std::move(companions);
   fields["people"] = std::move(people);

@@ -44,6 +44,7 @@ struct SeatRow {
   int keeper = 0;           // who plays it while the owner is away, or 0
   std::string companion{};  // how strong the companion is that plays it; empty: none does
   bool lent = false;        // the others gave it to the companion while the owner was away
+  std::string order{};      // what the companion was told, as JSON; empty: nothing
 };
 
 struct ChatRow {

@@ -92,6 +92,11 @@ ALTER TABLE seats ADD COLUMN companion TEXT NOT NULL DEFAULT '';
 ALTER TABLE seats ADD COLUMN lent INTEGER NOT NULL DEFAULT 0;
 )";
 
+/// Companions are told what to do.
+const char* const kOrders = R"(
+ALTER TABLE seats ADD COLUMN told TEXT NOT NULL DEFAULT '';
+)";
+
 /// Tables grow old by days on which a server ran, not by what a clock says: one that is wrong for a moment deletes
 /// nothing. `date` is the last one seen. Tables that were there before grow old from now on.
 const char* const kDays = R"(
@@ -102,7 +107,7 @@ ALTER TABLE tables ADD COLUMN day INTEGER NOT NULL DEFAULT 0;
 
 /// From each schema to the next.
 const char* const kSteps[] = {kTables, kSnapshots, kKeysOnce,   kWriters, kLimits,
-                              kPieces, kAppended,  kCompanions, kDays};
+                              kPieces, kAppended,  kCompanions, kDays,    kOrders};
 constexpr int kSchema = std::size(kSteps);
 constexpr std::int64_t kTooLargeToPack = std::int64_t{1} << 30U;  // bytes
 

@@ -81,10 +81,11 @@ void read_people(Statements& from, TableRows& rows) {
     rows.people.push_back({people.getColumn(0).getInt(), people.getColumn(1), people.getColumn(2),
                            people.getColumn(3).getInt() != 0, people.getColumn(4).getInt() != 0});
   }
-  SQLite::Statement& seats = from.with("SELECT hero, owner, keeper, companion, lent FROM seats WHERE key = ?", key);
+  SQLite::Statement& seats =
+      from.with("SELECT hero, owner, keeper, companion, lent, told FROM seats WHERE key = ?", key);
   while (seats.executeStep()) {
     rows.seats.push_back({seats.getColumn(0), seats.getColumn(1).getInt(), seats.getColumn(2).getInt(),
-                          seats.getColumn(3), seats.getColumn(4).getInt() != 0});
+                          seats.getColumn(3), seats.getColumn(4).getInt() != 0, seats.getColumn(5)});
   }
   SQLite::Statement& chat = from.with(
       "SELECT person, name, text, time FROM (SELECT * FROM chat WHERE key = ? ORDER BY line DESC LIMIT ?) ORDER BY "
@@ -224,8 +225,8 @@ void Store::drop_person(TableKey table, int person) {
 
 void Store::put_seat(TableKey table, const SeatRow& seat) {
   change(table);
-  parts_->run("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?)", number(table), seat.hero, seat.owner,
-              seat.keeper, seat.companion, static_cast<int>(seat.lent));
+  parts_->run("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?, ?)", number(table), seat.hero, seat.owner,
+              seat.keeper, seat.companion, static_cast<int>(seat.lent), seat.order);
 }
 
 void Store::say(TableKey table, const ChatRow& chat) {

@@ -340,7 +340,24 @@ std::vector<std::string> Wording::fight(const Scene& scene) const {
 }
 
 std::vector<std::string> Wording::reason(const Scene& scene, const json& reason) const {
-  return sentences(rules_["reasons"], {reason, scene});
+  std::vector<std::string> said = sentences(rules_["reasons"], {reason, scene});
+  const bool has_goal = reason.contains("second");
+  const std::string second = has_goal                           ? goal(scene, reason["second"])
+                             : reason.contains("second_action") ? answer(scene, reason["second_action"])
+                                                                : std::string();
+  if (!second.empty()) said.push_back(Texts::sentence(texts_.format("reason.second", {{"goal", second}})));
+  return said;
+}
+
+std::string Wording::goal(const Scene& scene, const json& goal) const {
+  const json told = {{"goal", goal}};
+  const json* rule = rule_for(rules_["reasons"][0], {told, scene});
+  return rule == nullptr ? "" : Texts::sentence(say(*rule, {told, scene}));
+}
+
+std::string Wording::order(const Scene& scene, const json& order) const {
+  const json* rule = rule_for(rules_["orders"], {order, scene});
+  return rule == nullptr ? "" : Texts::sentence(say(*rule, {order, scene}));
 }
 
 std::string Wording::refusal(const json& error) const {

@@ -43,6 +43,10 @@ class Wording {
   std::vector<std::string> fight(const Scene& scene) const;
   /// Why a companion does something, or would, sentence by sentence.
   std::vector<std::string> reason(const Scene& scene, const json& reason) const;
+  /// What somebody means to do, a sentence.
+  std::string goal(const Scene& scene, const json& goal) const;
+  /// What a companion was told; where it stands no longer, why.
+  std::string order(const Scene& scene, const json& order) const;
   /// A refusal: `code`, and what else the error has.
   std::string refusal(const json& error) const;
 

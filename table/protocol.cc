@@ -30,6 +30,7 @@ const Protocol::Word Protocol::kWords[] = {
     {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
     {"why_not", &Protocol::why_not, true}, {"account", &Protocol::account, true},
+    {"review", &Protocol::review, true},
 };
 
 namespace {

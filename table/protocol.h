@@ -74,6 +74,7 @@ class Protocol {
   Refused odds(const json& request, json& answer);
   Refused walks(const json& request, json& answer);
   Refused hint(const json& request, json& answer);
+  Refused review(const json& request, json& answer);
   Refused why_not(const json& request, json& answer);
   Refused account(const json& request, json& answer);
   Refused rules(const json& request, json& answer);

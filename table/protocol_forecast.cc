@@ -1,6 +1,7 @@
 // The verb `forecast`: where creatures stand after the next sunrises if nobody acts, and what the letters ahead show.
 #include <algorithm>
 
+#include "ai/wants.h"
 #include "codec/names.h"
 #include "codec/state_json.h"
 #include "table/protocol.h"
@@ -54,6 +55,35 @@ json letter_to_json(const Content& content, const State& state, u8 letter) {
   return item;
 }
 
+/// How many of the letters left the tasks take at the least: creatures that must be beaten for them, each of which
+/// takes one. The one whose defeat ends the legend needs none.
+int letters_needed(const Content& content, const State& state) {
+  ai::Wants wants{};
+  ai::find_wants(content, state, wants);
+  std::vector<u8> beaten;
+  int unseen = 0;  // kinds that are not on the board yet
+  const auto need = [&](const auto& is_it) {
+    for (const Creature& creature : state.creatures) {
+      if (!is_it(creature)) continue;
+      const bool counts = content.kinds[idx(creature.kind)].narrator && !ai::ends_legend(content, state, creature.kind);
+      const bool is_new = std::find(beaten.begin(), beaten.end(), creature.id) == beaten.end();
+      if (counts && is_new) beaten.push_back(creature.id);
+      return true;
+    }
+    return false;
+  };
+  for (const ai::Want& want : wants) {
+    if (want.what == ai::Want::What::beat) {
+      const bool is_there = need([&](const Creature& one) { return one.kind == want.kind; });
+      if (!is_there && content.kinds[idx(want.kind)].narrator && !ai::ends_legend(content, state, want.kind)) ++unseen;
+    }
+    if (want.what == ai::Want::What::beat_at) need([&](const Creature& one) { return one.space == want.space; });
+    if (want.what == ai::Want::What::bring || want.what == ai::Want::What::fetch)
+      need([&](const Creature& one) { return ai::is_a(content, one.holds, want.thing); });
+  }
+  return static_cast<int>(beaten.size()) + unseen;
+}
+
 json letters_ahead(const Content& content, const State& state) {
   json next = json::array();
   for (u8 letter = static_cast<u8>(state.letter + 1); letter <= state.end_letter && letter < kMaxLetters; ++letter) {
@@ -63,6 +93,7 @@ json letters_ahead(const Content& content, const State& state) {
   return {{"narrator", codec::letter_text(state.letter)},
           {"end", codec::letter_text(state.end_letter)},
           {"left", std::max(0, state.end_letter - state.letter)},
+          {"needed", letters_needed(content, state)},
           {"next", std::move(next)}};
 }
 

@@ -5,6 +5,7 @@
 
 #include "codec/action_json.h"
 #include "codec/names.h"
+#include "table/orders.h"
 
 namespace rietburg::table {
 
@@ -20,6 +21,7 @@ const char* why_name(ai::Reason::Why why) {
     case ai::Reason::Why::plan: return "plan";
     case ai::Reason::Why::trials: return "trials";
     case ai::Reason::Why::chance: return "chance";
+    case ai::Reason::Why::order: return "order";
   }
   return "";
 }
@@ -50,6 +52,7 @@ json reason_to_json(const Content& content, const State& state, Seat who, const 
   json out = {{"who", codec::seat_name(content, state, who)},
               {"why", why_name(reason.why)},
               {"goal", goal_to_json(content, state, who, reason.goal)}};
+  if (reason.order.kind != ai::OrderKind::none) out["order"] = order_to_json(content, state, reason.order);
   add_share(out, "odds", reason.odds);
   add_share(out, "value", reason.value);
   if (reason.equal) out["equal"] = true;

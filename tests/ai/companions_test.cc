@@ -3,9 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
+#include "ai/day_plan.h"
+#include "ai/orders.h"
 #include "ai/player.h"
 #include "ai/random.h"
+#include "ai/review.h"
 #include "ai/wants.h"
 #include "tests/support/library.h"
 #include "tests/support/tables.h"
@@ -154,6 +158,80 @@ TEST_P(Companions, FindWhatTheTasksAskFor) {
   }
 }
 
+/// Each kind of question that random play meets, whatever the modules: with a millisecond a strong companion answers
+/// legally and nearly at once.
+TEST_P(Companions, AnswerWithinAMillisecondOrSoEveryKindOfQuestion) {
+  using Clock = std::chrono::steady_clock;
+  for (const Table& table : tables_of(*library()->legend(GetParam()))) {
+    const auto random = make_player("random", table.content, PlayerOptions{.seed = 13});
+    const auto strong = make_player("strong", table.content, PlayerOptions{});
+    State state;
+    set_up(table.content, table.heroes, state);
+    ai::Random chance(17);
+    OutcomeList outcomes{};
+    std::map<FrameKind, int> asked;
+    for (int i = 0; i < 400 && state.result == Result::none; ++i) {
+      if (to_act(state) == Seat::chance) {
+        perform(table.content, state, ai::sample_chance(table.content, state, outcomes, chance));
+        continue;
+      }
+      if (++asked[question(state)] <= 2) {
+        const auto start = Clock::now();
+        const Decision decision = strong->choose(state, Budget{.deadline = start + std::chrono::milliseconds(1)});
+        const auto took = Clock::now() - start;
+        ASSERT_TRUE(is_legal(table.content, state, decision.action)) << table.name << " at " << i;
+        expect_reason(decision.reason);
+        EXPECT_LT(took, std::chrono::seconds(2)) << table.name << " at " << i;  // under sanitizers, on a busy machine
+      }
+      perform(table.content, state, random->choose(state, Budget{}).action);
+    }
+  }
+}
+
+/// Somebody under orders plays on, legally, to the end of some days; whatever it is told, in whatever legend.
+TEST_P(Companions, FollowOrdersLegally) {
+  const std::vector<Table> tables = tables_of(*library()->legend(GetParam()));
+  const Table& table = tables.back();
+  for (const ai::OrderKind kind :
+       {ai::OrderKind::stay, ai::OrderKind::follow, ai::OrderKind::fight, ai::OrderKind::go, ai::OrderKind::save}) {
+    State state;
+    set_up(table.content, table.heroes, state);
+    ai::Orders orders{};
+    const Seat last = seat(state.heroes.size() - 1);
+    ai::Order& order = orders[idx(last)];
+    order = {.kind = kind};
+    if (kind == ai::OrderKind::follow) order.hero = seat(0);
+    if (kind == ai::OrderKind::fight) order.creature = state.creatures.empty() ? u8{1} : state.creatures[0].id;
+    if (kind == ai::OrderKind::go) order.space = table.content.spaces[idx(state.hero(last).space)].neighbours[0];
+    const auto player = ai::make_obedient(make_player("greedy", table.content, PlayerOptions{}), table.content,
+                                          PlayerOptions{}, orders);
+    const Played played = play(table, *player, Budget{}, 23, 120);
+    EXPECT_GT(played.decisions, 0) << table.name << " " << ai::name_of(kind);
+  }
+}
+
+/// What a companion would do with the day: a part for whoever acts, and a first turn that can be played as it is told.
+TEST_P(Companions, PlanTheDay) {
+  const std::vector<Table> tables = tables_of(*library()->legend(GetParam()));
+  const Table& table = tables[0];
+  const auto quick = make_player("quick", table.content, PlayerOptions{});
+  State state;
+  set_up(table.content, table.heroes, state);
+  ai::Random chance(5);
+  OutcomeList outcomes{};
+  while (to_act(state) == Seat::chance)
+    perform(table.content, state, ai::sample_chance(table.content, state, outcomes, chance));
+  const ai::DayPlan plan = ai::plan_day(table.content, state, *quick, Budget{.rollouts = 8});
+  ASSERT_FALSE(plan.steps.empty());
+  EXPECT_EQ(plan.steps[0], plan.first.action);
+  for (const Action& action : plan.steps) {
+    ASSERT_TRUE(is_legal(table.content, state, action)) << table.name;
+    perform(table.content, state, action);
+  }
+  const auto& parts = plan.parts;
+  EXPECT_TRUE(std::any_of(parts.begin(), parts.end(), [](const ai::DayPart& one) { return !one.goals.empty(); }));
+}
+
 TEST(CompanionsThreads, SameSeedAndRolloutsGiveTheSameChoices) {
   const Table table = legend_2(3);
   const auto one = make_player("quick", table.content, PlayerOptions{.seed = 5});
@@ -180,6 +258,51 @@ TEST(CompanionsHonesty, ChoicesDependOnThePositionAlone) {
   const auto two = make_player("quick", table.content, PlayerOptions{.seed = 5});
   const Budget budget{.rollouts = 60};
   EXPECT_EQ(one->choose(state, budget).action, two->choose(other, budget).action);
+}
+
+TEST(CompanionsOrders, EndWhenTheyAreDoneOrCannotBeDone) {
+  const Table table = legend_2(2);
+  State state;
+  set_up(table.content, table.heroes, state);
+  const auto stands = [&](const ai::Order& order) { return ai::standing_of(table.content, state, seat(0), order); };
+  const Space here = state.hero(seat(0)).space;
+  const Space next = table.content.spaces[idx(here)].neighbours[0];
+  EXPECT_EQ(stands({.kind = ai::OrderKind::stay}), ai::Standing::stands);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::save}), ai::Standing::stands);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::go, .space = here}), ai::Standing::done);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::go, .space = next}), ai::Standing::stands);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::go, .space = Space{80}}), ai::Standing::no_way);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::fight, .creature = 200}), ai::Standing::done);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::fight, .creature = state.creatures[0].id}), ai::Standing::stands);
+  EXPECT_EQ(stands({.kind = ai::OrderKind::follow, .hero = seat(1)}), ai::Standing::stands);
+}
+
+/// Somebody who slept through a game that could be won did something that cost.
+TEST(CompanionsReview, FindsADecisionThatCost) {
+  const Table table = legend_2(2);
+  State state;
+  set_up(table.content, table.heroes, state);
+  ai::Random chance(3);
+  OutcomeList outcomes{};
+  const auto greedy = make_player("greedy", table.content, PlayerOptions{});
+  std::vector<ai::Moment> moments;
+  for (int i = 0; i < 600 && state.result == Result::none; ++i) {
+    if (to_act(state) == Seat::chance) {
+      perform(table.content, state, ai::sample_chance(table.content, state, outcomes, chance));
+      continue;
+    }
+    const bool acts = question(state) == FrameKind::action;
+    const Action action = acts ? make_action(state.turn, Verb::sleep) : greedy->choose(state, Budget{}).action;
+    if (acts) moments.push_back({static_cast<std::size_t>(i), state, action, Space::none});
+    perform(table.content, state, action);
+  }
+  ASSERT_EQ(state.result, Result::lost);
+  const ai::Costly costly = ai::costliest(table.content, moments, PlayerOptions{}, Budget{.rollouts = 3000});
+  EXPECT_EQ(costly.looked, std::min<std::size_t>(moments.size(), 160));
+  ASSERT_NE(costly.moment, nullptr);
+  EXPECT_GT(costly.value, costly.was);
+  EXPECT_FALSE(costly.better.action == costly.moment->played);
+  EXPECT_EQ(ai::costliest(table.content, {}, PlayerOptions{}, Budget{.rollouts = 10}).moment, nullptr);
 }
 
 TEST(CompanionsReplay, TheirGamesReplay) {

@@ -162,6 +162,7 @@ TEST_F(Companions, BadWishesAreRefused) {
   EXPECT_EQ(code(seat(anna, {{"strength", "quick"}, {"why", 1}})), "bad_request");
   desk.hall().do_without_companions();
   EXPECT_EQ(code(quick(anna)), "not_available");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "hint"}})), "not_available") << "and nobody waits for an answer";
 }
 
 TEST_F(Companions, AHintIsForThoseWhoSitHere) {
@@ -184,6 +185,179 @@ TEST_F(Companions, ManyThoughtsAtOnceWaitTheirTurn) {
   EXPECT_TRUE(companion_acts().is_null());
   steps.most = 100;
   EXPECT_EQ(companion_acts()["companion"], "archer");
+}
+
+// --- orders
+
+struct Orders : Companions {
+  void SetUp() override { quick(anna); }
+  json order(int client, const json& more) {
+    json request = {{"do", "order"}, {"seat", "archer"}};
+    request.update(more);
+    return desk.ask(client, request);
+  }
+  json told() { return desk.ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}})["companions"]; }
+  /// Until the archer's companion has to decide what to do; what else it is asked it answers.
+  void until_archer_acts() {
+    for (int i = 0; i < 60; ++i) {
+      const json asks = state()["asks"];
+      if (asks["who"] == "archer" && asks["question"] == "action") return;
+      if (asks["who"] == "archer") {
+        companion_acts();
+      } else {
+        desk.play_any(anna);
+      }
+    }
+    FAIL() << "the archer was never asked";
+  }
+  int space_of(const char* hero) {
+    const json now = state();
+    for (const json& one : now["heroes"]) {
+      if (one["id"] == hero) return one["space"];
+    }
+    return -1;
+  }
+};
+
+TEST_F(Orders, AreGivenStoredShownAndTakenBack) {
+  EXPECT_EQ(code(order(anna, {{"to", "stay"}})), "ok");
+  EXPECT_EQ(told()["archer"]["order"], (json{{"to", "stay"}}));
+  desk.restart();
+  anna = desk.client();
+  EXPECT_EQ(told()["archer"]["order"], (json{{"to", "stay"}})) << "a restart forgets no order";
+  EXPECT_EQ(code(order(anna, {{"off", true}})), "ok");
+  EXPECT_FALSE(told()["archer"].contains("order"));
+  order(anna, {{"to", "save"}});
+  seat(anna, {{"off", true}});
+  quick(anna);
+  EXPECT_FALSE(told()["archer"].contains("order")) << "another companion was told nothing";
+}
+
+TEST_F(Orders, OnlyByThoseWhoPlayAndOnlyWhatMakesSense) {
+  const int bob = desk.client();
+  desk.ask(bob, {{"do", "table"}, {"open", id}});
+  EXPECT_EQ(code(order(bob, {{"to", "stay"}})), "not_seated");
+  EXPECT_EQ(code(order(anna, {{"seat", "dwarf"}, {"to", "stay"}})), "not_available") << "a person plays the dwarf";
+  for (const json& bad : {json{{"to", "dance"}}, json{{"to", 5}}, json::object(), json{{"to", "go"}},
+                          json{{"to", "go"}, {"space", 99}}, json{{"to", "go"}, {"space", -1}},
+                          json{{"to", "fight"}, {"creature", 200}}, json{{"to", "fight"}, {"creature", 0}},
+                          json{{"to", "follow"}, {"hero", "archer"}}, json{{"to", "follow"}, {"hero", "wizard"}},
+                          json{{"to", "stay"}, {"space", 5}}, json{{"seat", "wizard"}, {"to", "stay"}}}) {
+    EXPECT_EQ(code(order(anna, bad)), "bad_request") << bad;
+  }
+  for (int i = 0; i < 30; ++i) order(anna, {{"to", "stay"}});
+  EXPECT_EQ(code(order(anna, {{"to", "stay"}})), "busy");
+}
+
+TEST_F(Orders, AreFollowedAndTheirEndIsTold) {
+  until_archer_acts();
+  const int to = 24;
+  ASSERT_EQ(code(order(anna, {{"to", "go"}, {"space", to}})), "ok");
+  bool obeyed = false;
+  for (int i = 0; i < 60 && space_of("archer") != to; ++i) {
+    if (asked() != "archer") {
+      desk.play_any(anna);
+      continue;
+    }
+    const json did = companion_acts();
+    if (did.is_null()) continue;
+    obeyed |= did["reason"]["why"] == "order" && did["reason"]["order"] == json{{"to", "go"}, {"space", to}};
+  }
+  EXPECT_TRUE(obeyed);
+  EXPECT_EQ(space_of("archer"), to);
+  for (int i = 0; i < 5 && told()["archer"].contains("order"); ++i) companion_acts();
+  EXPECT_FALSE(told()["archer"].contains("order"));
+  const json ended = desk.push(anna, "order");
+  EXPECT_EQ(ended["order"], (json{{"to", "go"}, {"space", to}, {"stands", "done"}})) << ended;
+  EXPECT_EQ(ended["hero"], "archer");
+}
+
+TEST_F(Orders, StayIsStayed) {
+  until_archer_acts();
+  const int here = space_of("archer");
+  order(anna, {{"to", "stay"}});
+  for (int i = 0; i < 12; ++i) {
+    if (asked() == "archer")
+      companion_acts();
+    else
+      desk.play_any(anna);
+    EXPECT_EQ(space_of("archer"), here);
+    if (state()["day"] != 1) break;
+  }
+}
+
+TEST_F(Orders, AreNotForThePersonWhoTakesTheSeat) {
+  order(anna, {{"to", "stay"}});
+  const int bob = desk.client();
+  desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+  desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}});
+  EXPECT_EQ(told(), json::object());
+  EXPECT_EQ(code(order(anna, {{"to", "stay"}})), "not_available");
+}
+
+/// A seat that was lent to a companion is handed to a person: one of the two plays it, not both.
+TEST_F(Companions, WhoeverIsHandedTheSeatPlaysItAlone) {
+  const int bob = desk.client();
+  desk.ask(bob, {{"do", "table"}, {"open", id}, {"name", "Bob"}});
+  desk.ask(bob, {{"do", "sit"}, {"seats", {"archer"}}});
+  const int cleo = desk.client();
+  const json came = desk.ask(cleo, {{"do", "table"}, {"open", id}, {"name", "Cleo"}});
+  desk.close(bob);
+  desk.pass_time(150 * kSecond);
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"companion", "quick"}})), "ok");
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "propose"}, {"hand", "archer"}, {"to", came["you"]}})), "ok");
+  const json now = desk.ask(cleo, {{"do", "table"}, {"open", id}, {"secret", came["secret"]}});
+  EXPECT_EQ(now["seats"]["archer"], came["you"]);
+  EXPECT_EQ(now["companions"], json::object());
+}
+
+// --- the day's plan, and looking back
+
+TEST_F(Companions, AHintIsThePlanOfTheDay) {
+  const json hint = desk.ask(anna, {{"do", "hint"}, {"strength", "quick"}, {"plan", true}});
+  ASSERT_EQ(code(hint), "ok") << hint;
+  ASSERT_FALSE(hint["plan"].empty());
+  const std::string who = hint["who"];
+  for (const json& part : hint["plan"]) {
+    EXPECT_FALSE(part["goals"].empty());
+    EXPECT_GE(part["way"].size(), 1U);
+    EXPECT_GE(part["hours"], 0);
+  }
+  ASSERT_FALSE(hint["actions"].empty());
+  EXPECT_EQ(hint["actions"][0], hint["action"]);
+  for (const json& action : hint["actions"]) EXPECT_EQ(action["who"], who);
+  const json played = desk.ask(
+      anna, {{"do", "play"}, {"actions", hint["actions"]}, {"asks", state()["asks"]["id"]}, {"hash", state()["hash"]}});
+  EXPECT_EQ(code(played), "ok") << played;
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "hint"}, {"orders", {{"archer", {{"to", "dance"}}}}}})), "bad_request");
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "hint"}, {"orders", 5}})), "bad_request");
+}
+
+TEST_F(Companions, ALostLegendIsLookedThroughForTheDecisionThatCostMost) {
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "review"}})), "not_available") << "it goes on";
+  desk.ask(anna, {{"do", "sit"}, {"seats", {"archer"}}});
+  // Both sleep every day: creatures walk into the castle.
+  for (int i = 0; i < 200 && state()["outcome"].is_null(); ++i) {
+    const json legal = desk.ask(anna, {{"do", "legal"}})["actions"];
+    std::size_t choice = 0;
+    for (std::size_t k = 0; k < legal.size(); ++k) {
+      if (legal[k]["do"] == "sleep" || legal[k]["do"] == "decline") choice = k;
+    }
+    desk.play_any(anna, choice);
+  }
+  ASSERT_EQ(state()["outcome"], "lost");
+  const json review = desk.ask(anna, {{"do", "review"}, {"rollouts", 400}});
+  ASSERT_EQ(code(review), "ok") << review;
+  EXPECT_GT(review["looked"], 0);
+  if (review["found"] == true) {
+    EXPECT_EQ(review["played"]["who"], review["who"]);
+    EXPECT_GT(review["reason"]["value"], review["reason"]["otherwise"]);
+    EXPECT_NE(review["played"], review["action"]);
+  }
+  EXPECT_EQ(code(desk.ask(anna, {{"do", "review"}, {"rollouts", 0}})), "bad_request");
+  const int bob = desk.client();
+  desk.ask(bob, {{"do", "table"}, {"open", id}});
+  EXPECT_EQ(code(desk.ask(bob, {{"do", "review"}})), "not_seated");
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <set>
 
+#include "ai/goal.h"
+#include "ai/order.h"
 #include "codec/names.h"
 #include "tests/loader/content_copy.h"
 #include "tests/support/paths.h"
@@ -58,6 +60,7 @@ class WordingTest : public testing::Test {
     if (one.contains("question")) return {{"says", wording.question(now)}, {"under_way", wording.under_way(now)}};
     if (one.contains("fight")) return {{"says", wording.fight(now)}};
     if (one.contains("reason")) return {{"says", wording.reason(now, one["reason"])}};
+    if (one.contains("order")) return {{"says", wording.order(now, one["order"])}};
     return {{"says", wording.refusal(one["refusal"])}};
   }
 
@@ -102,6 +105,25 @@ TEST_F(WordingTest, HasCasesForEveryEventVerbAndQuestion) {
     if (kind == FrameKind::action || kind == FrameKind::move || kind == FrameKind::round) continue;
     EXPECT_TRUE(open.contains(std::string(codec::frame_name(kind)))) << codec::frame_name(kind);
   }
+}
+
+/// Whatever a companion means or was told has words of its own.
+TEST_F(WordingTest, HasWordsForEveryGoalReasonAndOrder) {
+  std::set<std::string> goals, whys, orders;
+  for (const json& one : file_["cases"]) {
+    if (one.contains("reason")) {
+      goals.insert(one["reason"]["goal"]["kind"]);
+      whys.insert(one["reason"]["why"]);
+    }
+    if (one.contains("order")) orders.insert(one["order"]["to"]);
+  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(ai::GoalKind::count); ++i) {
+    EXPECT_TRUE(goals.contains(ai::name_of(static_cast<ai::GoalKind>(i)))) << i;
+  }
+  for (const std::string_view order : ai::kOrderNames) {
+    if (order != "none") EXPECT_TRUE(orders.contains(std::string(order))) << order;
+  }
+  EXPECT_TRUE(whys.contains("order"));
 }
 
 TEST_F(WordingTest, TakesWhatIsMissingForNothing) {

@@ -766,6 +766,24 @@ test(
     }
     await look(one, 'companions');
     await page.keyboard.press('Escape');
+    // One is told where to go, on the map; one to stay; and that order is taken back.
+    const heroCard = (hero) => page.locator('.hero-card', { hasText: hero });
+    await heroCard('Archer').click();
+    await page.getByRole('button', { name: 'Go somewhere …' }).scrollIntoViewIfNeeded();
+    await look(one, 'orders');
+    await page.getByRole('button', { name: 'Go somewhere …' }).click();
+    await touchSpace(page, 24);
+    await page.locator('#question .ordering').getByRole('button', { name: 'Go to 24' }).waitFor();
+    await look(one, 'ordering');
+    await page.getByRole('button', { name: 'Go to 24' }).click();
+    await heroCard('Archer').getByText('Was told: Go to 24').waitFor({ state: 'attached' });
+    await heroCard('Wizard').click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await heroCard('Wizard').getByText('Was told: Stay here').waitFor({ state: 'attached' });
+    await heroCard('Wizard').click();
+    await page.getByRole('button', { name: 'Take the order back' }).click();
+    await heroCard('Wizard').getByText('Was told').waitFor({ state: 'detached' });
+    const archers = new Set();
     // Companions share, walk, fight and sleep by themselves; the warrior only when asked.
     const words = page.locator('.notice', { hasText: /^(Dwarf|Archer|Wizard): / });
     let spoken = false;
@@ -775,6 +793,8 @@ test(
     while ((await sunrises(page)) === before && !(await over(page)) && Date.now() < deadline) {
       await readCards(page);
       spoken ||= (await words.count()) > 0;
+      for (const hero of (await state(page)).heroes)
+        if (hero.id === 'archer') archers.add(hero.space);
       if ((await page.locator('#question.mine').count()) === 0) {
         await page.waitForTimeout(100);
         continue;
@@ -786,14 +806,22 @@ test(
         else await anything(page);
         continue;
       }
+      if (!(await question(page)).includes('what will you do')) {
+        await anything(page);
+        continue;
+      }
       await page.getByRole('button', { name: 'What would you do?' }).click();
       await page.locator('.hint-said').waitFor();
-      await look(one, 'hint', { phone: false });
-      await page.getByRole('button', { name: 'Do it' }).click();
+      await page.locator('.turn-banner').waitFor({ state: 'detached' });
+      expect((await page.locator('#map .plan [data-plan]').count()) > 0, 'ways are drawn');
+      expect((await page.locator('.plan-parts li').count()) > 1, 'it is a plan for the group');
+      await look(one, 'hint');
+      await page.getByRole('button', { name: /Do my part|Do it/ }).click();
       await moved(page, hash);
       advised = true;
     }
     expect(advised, 'the warrior took the advice');
+    expect(archers.has(24), 'the archer went where they were told');
     expect(spoken, 'a companion has said what it means to do');
     expect((await sunrises(page)) > before || (await over(page)), 'the day has ended');
   },
@@ -1023,6 +1051,9 @@ test('a game is played to its end and lost', async (table) => {
     (await page.locator('.ended .story').innerText()).length > 50,
     'the end of the story is told',
   );
+  // A companion looks back for what cost most.
+  await page.getByRole('button', { name: 'Which decision cost most?' }).click();
+  await page.getByRole('region', { name: 'What cost most' }).waitFor({ timeout: 30_000 });
   await look(one, 'lost');
   // A whole game looked at again: its days stand in one row on a phone too.
   await page.locator('.ended').getByRole('button', { name: 'Replay' }).click();
@@ -1613,6 +1644,16 @@ test('the odds of a fight before it is begun and in each round, and the sunrises
   expect((await ghosts.count()) === 0, 'and all of it goes again');
   // The fight: the odds follow it.
   await page.locator('#question [data-do=fight]').first().click();
+  await settled(page);
+  // While it is settled who joins, each switch changes them.
+  const joining = page.locator('#question .invite-odds');
+  await joining.getByText(`${percent}% to win`).waitFor();
+  await look(one, 'odds_invite');
+  const { percent: alone } = await ask(page, { do: 'odds', creature: foe, heroes: ['warrior'] });
+  await page.getByRole('switch').click();
+  await joining.getByText(`${alone}% to win`).waitFor();
+  await page.getByRole('switch').click();
+  await page.locator('#question .invite .answer.primary').click();
   await settled(page);
   await page.locator(`#question .arena [data-odds="${foe}"]`).waitFor();
   await look(one, 'odds_in_fight');

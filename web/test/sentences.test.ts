@@ -18,6 +18,7 @@ interface Case {
   question?: true;
   fight?: true;
   reason?: Fields;
+  order?: Fields;
   refusal?: Fields;
   says: string | string[];
   /** Of an answer. */
@@ -60,12 +61,13 @@ function told(one: Case): Partial<Case> {
   if (one.question) return { says: words.question(), under_way: words.underWay() };
   if (one.fight) return { says: words.fight() };
   if (one.reason) return { says: words.reason(one.reason) };
+  if (one.order) return { says: words.order(one.order) };
   return { says: words.refusal(one.refusal ?? {}) };
 }
 
 describe('the sentences that the terminal says too', () => {
   it.each(file.cases)(
-    '$event.event$answer.do$state.asks.question$refusal.code$reason: $says',
+    '$event.event$answer.do$state.asks.question$refusal.code$reason$order.to: $says',
     (one) => {
       const { says, price = [], under_way = [] } = told(one);
       expect(says).toEqual(one.says);
@@ -83,6 +85,7 @@ describe('the sentences that the terminal says too', () => {
       'ui.way.',
       'refused.',
       'reason.',
+      'order.',
     ];
     const unused = Object.keys(messages).filter(
       (key) => kinds.some((kind) => key.startsWith(kind)) && !used.has(key),

@@ -1,5 +1,6 @@
 // What the server says unasked.
-import type { ChatLine, Delta, Hold, Person, Proposal } from '../protocol/types';
+import { orderEnded } from '../companions/companions';
+import type { ChatLine, Delta, Hold, Order, Person, Proposal } from '../protocol/types';
 import { keyPart, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
@@ -40,6 +41,9 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
     case 'proposal':
       voted((message.proposal as Proposal | null) ?? null);
       if (typeof message.result === 'string') tell(t(`web.vote.${keyPart(message.result)}`));
+      break;
+    case 'order':
+      orderEnded(String(message.hero), message.order as Order);
       break;
     case 'hold':
       held((message.hold as Hold | null) ?? null);

@@ -19,7 +19,7 @@ import { Figures } from './standing';
 import { Prices, Stones } from './stones';
 import { Tooltip } from './tooltip';
 import { fit, glide, gliding, look, moving, resize, view, zoom } from './view';
-import { ArrowHeads, Arrows, Storms, WayLine } from './ways';
+import { ArrowHeads, Arrows, PlanLines, Storms, WayLine } from './ways';
 
 const merchants = computed(() => shown.value?.merchants?.join(' '));
 
@@ -102,6 +102,7 @@ function World({ land }: { land: Board }) {
         <ArrowHeads />
         <LiveLand board={land} merchants={merchants.value} />
         <WayLine land={land} />
+        <PlanLines land={land} />
         <Arrows land={land} />
         <Storms land={land} />
         <Stones land={land} />

@@ -1,5 +1,6 @@
 // Lines over the land: the way that is planned, the arrows of the creatures, the way of a storm.
-import type { Board } from '../game/board';
+import { hint } from '../companions/plan';
+import { type Board, colourOf } from '../game/board';
 import { lines, shown, speech } from '../game/store';
 import { latestStorms, stormWay } from '../game/storm';
 import { at as lookedAt } from '../table/replay';
@@ -19,6 +20,30 @@ export function WayLine({ land }: { land: Board }) {
 /** The line over a row of spaces, along the roads. */
 const lineOver = (land: Board, spaces: number[]): Point[] =>
   spaces.flatMap((space, i) => (i > 0 ? land.way(spaces[i - 1]!, space) : [land.point(space)]));
+
+/** The day's plan of a companion: each hero's way in their colour, and where it leads. */
+export function PlanLines({ land }: { land: Board }) {
+  const plan = hint.value?.plan ?? [];
+  return (
+    <g class="plan">
+      {plan.map(({ who, way, goals }, i) => {
+        const ends = goals.flatMap(({ space }) => (typeof space === 'number' ? [space] : []));
+        const shift = 5 * (i - (plan.length - 1) / 2);
+        return (
+          <g key={who} class={colourOf(who)} transform={`translate(${shift} ${shift})`}>
+            {way.length > 1 && (
+              <polyline class="plan-way" data-plan={who} points={pointList(lineOver(land, way))} />
+            )}
+            {[...new Set(ends)].map((space) => {
+              const [x, y] = land.point(space);
+              return <circle key={space} class="plan-goal" cx={x} cy={y} r="26" />;
+            })}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 export const ArrowHeads = () => (
   <defs>

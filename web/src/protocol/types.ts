@@ -44,7 +44,29 @@ export interface Person {
 }
 
 /** By hero: the companion that plays this seat. */
-export type CompanionSeats = Record<string, { strength: string; lent: boolean }>;
+export type CompanionSeats = Record<string, { strength: string; lent: boolean; order?: Order }>;
+
+/** What a companion was told, and how it ended: `done`, `no_way`, `gone`. */
+export interface Order {
+  to: string;
+  hero?: string;
+  creature?: number;
+  space?: number;
+  stands?: string;
+}
+
+/** One hero's part of the day's plan. */
+export interface PlanPart {
+  who: string;
+  goals: Record<string, unknown>[];
+  way: number[];
+  hours: number;
+  willpower: number;
+  /** It ends where chance decides. */
+  open?: boolean;
+  /** What its companion was told. */
+  order?: Order;
+}
 
 export interface Proposal {
   id: number;

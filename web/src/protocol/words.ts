@@ -449,6 +449,7 @@ export interface LettersAhead {
   narrator: string;
   end: string;
   left: number;
+  needed: number;
   next: LetterAhead[];
 }
 

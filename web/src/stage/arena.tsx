@@ -5,7 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { colourOf } from '../game/board';
 import { type Die, kFoe, type Roll } from '../game/fight';
 import { skip, stage } from '../game/stage';
-import { lines, looking, speech, state } from '../game/store';
+import { answers, asked, lines, looking, speech, state } from '../game/store';
+import { decidesForAll } from '../table/invite';
 import { FightOdds } from '../table/odds';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
@@ -372,6 +373,9 @@ export function Arena() {
   const classes = ['arena', sizes[Math.min(4, now.fighters.length)] ?? ''];
   if (moment === 'blow' || moment === 'fall') classes.push(loses ? 'loses' : wins ? 'wins' : '');
   const creature = state.value?.fight?.creature;
+  // Who joins is being settled: the switches show the odds themselves.
+  const own = answers.value.filter((action) => action.who === asked.value?.who);
+  const settling = decidesForAll(own);
   return (
     <div
       class={classes.filter(Boolean).join(' ')}
@@ -405,9 +409,9 @@ export function Arena() {
         </svg>
       )}
       {moment === 'reward' && <Flight now={now} />}
-      {typeof creature === 'number' && !view.beaten && (
+      {typeof creature === 'number' && !view.beaten && !settling && (
         <div class="arena-odds">
-          <FightOdds creature={creature} />
+          <FightOdds creature={creature} bare />
         </div>
       )}
       <Button

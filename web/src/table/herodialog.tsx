@@ -1,5 +1,6 @@
 // A hero: what they can, have and could do now.
 import { Portrait } from '../art/portrait';
+import { Orders } from '../companions/orders';
 import { lookOf } from '../game/looks';
 import { answers, board, shown, speech, table } from '../game/store';
 import { Icon, ThingFigure } from '../map/figures';
@@ -79,6 +80,7 @@ export function HeroDialog({ id }: { id: string }) {
             </div>
           </>
         )}
+        <Orders hero={id} shut={shut} />
         <div class="answers">
           <Button
             class="answer quiet"

@@ -1,15 +1,15 @@
 // A fight on one device: switches for who joins, and one button. What is asked of each hero is
 // answered as one gesture.
-import { useEffect, useState } from 'preact/hooks';
-import { ask, link } from '../game/connection';
+import { useState } from 'preact/hooks';
+import { link } from '../game/connection';
 import { playAll } from '../game/play';
 import { busy, mine, speech, state } from '../game/store';
-import type { Action, Odds } from '../protocol/types';
+import type { Action } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
 import { HeroFace } from './face';
-import { OddsBar } from './odds';
+import { OddsBar, useOdds } from './odds';
 
 /** Whether everybody who could be invited is led by this person. */
 export const decidesForAll = (list: Action[]): boolean =>
@@ -30,26 +30,6 @@ export function together(list: Action[], joining: ReadonlySet<string>): Action[]
     .map((hero): Action => ({ who: hero, do: 'join' }));
   const begin: Action[] = chosen.length > 0 ? [{ who, do: 'accept' }] : [];
   return [...chosen.map(({ shows: _, ...bare }) => bare), ...done, ...joins, ...begin];
-}
-
-/** The odds with just these heroes. */
-function useOdds(heroes: string[]): Odds | null {
-  const [odds, set] = useState<Odds | null>(null);
-  const creature = state.value?.fight?.creature;
-  const key = heroes.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told by its key
-  useEffect(() => {
-    let gone = false;
-    if (typeof creature === 'number')
-      ask<Odds>({ do: 'odds', creature, heroes }).then(
-        (found) => gone || set(found),
-        () => gone || set(null),
-      );
-    return () => {
-      gone = true;
-    };
-  }, [creature, key]);
-  return odds;
 }
 
 export function Invite({ list }: { list: Action[] }) {

@@ -1,10 +1,12 @@
 // The odds of a fight: a bar and words, what it costs everybody, and what would help most.
 import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../game/connection';
 import { mean } from '../game/distribution';
 import { helpsOf, oddsOf } from '../game/odds';
 import { speech, state } from '../game/store';
 import type { Help, Odds } from '../protocol/types';
 import { t } from '../text/texts';
+import { Button, Dialog } from '../ui/parts';
 
 const told = 5;
 
@@ -68,6 +70,14 @@ function Behind({ odds }: { odds: Odds }) {
   );
 }
 
+const More = ({ odds }: { odds: Odds }) => (
+  <>
+    {odds.cards && <p class="muted small">{t('ui.odds.cards')}</p>}
+    <Helps creature={odds.creature} />
+    <Behind odds={odds} />
+  </>
+);
+
 /** A bar that says what it shows. */
 export function OddsBar({ odds }: { odds: Odds }) {
   const words = speech.value;
@@ -87,9 +97,30 @@ export function OddsBar({ odds }: { odds: Odds }) {
   );
 }
 
-/** The odds of a fight that could be begun, or of the one under way. */
-export function FightOdds({ creature }: { creature: number }) {
+/** The odds with just these heroes. */
+export function useOdds(heroes: string[]): Odds | null {
+  const [odds, set] = useState<Odds | null>(null);
+  const creature = state.value?.fight?.creature;
+  const key = heroes.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told by its key
+  useEffect(() => {
+    let gone = false;
+    if (typeof creature === 'number')
+      ask<Odds>({ do: 'odds', creature, heroes }).then(
+        (found) => gone || set(found),
+        () => gone || set(null),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [creature, key]);
+  return odds;
+}
+
+/** The odds of a fight that could be begun, or of the one under way; bare on the stage. */
+export function FightOdds({ creature, bare = false }: { creature: number; bare?: boolean }) {
   const [opened, open] = useState(false);
+  const [enlarged, enlarge] = useState(false);
   const odds = oddsOf(creature);
   if (!odds) return null;
   return (
@@ -100,10 +131,23 @@ export function FightOdds({ creature }: { creature: number }) {
       </div>
       <details onToggle={(event) => open(event.currentTarget.open)}>
         <summary>{t('web.odds.helps')}</summary>
-        {opened && odds.cards && <p class="muted small">{t('ui.odds.cards')}</p>}
-        {opened && <Helps creature={creature} />}
-        {opened && <Behind odds={odds} />}
+        {opened && <More odds={odds} />}
       </details>
+      {!bare && (
+        <Button
+          class="plain odds-more"
+          icon="why"
+          label={t('web.odds.helps')}
+          onClick={() => enlarge(true)}
+        />
+      )}
+      {enlarged && (
+        <Dialog title={t('web.odds.helps')} onClose={() => enlarge(false)}>
+          <div class="scroll odds">
+            <More odds={odds} />
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

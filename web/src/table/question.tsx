@@ -1,7 +1,9 @@
 // The question of the moment and its answers, in one place.
 import { useEffect } from 'preact/hooks';
-import { companionOf } from '../companions/companions';
+import { companionOf, mayOrder, ordering } from '../companions/companions';
 import { AskHint, HintPanel } from '../companions/hint';
+import { Ordering } from '../companions/orders';
+import { hint } from '../companions/plan';
 import { send } from '../game/connection';
 import { sharingOf } from '../game/parts';
 import { redo, undo } from '../game/play';
@@ -199,6 +201,14 @@ function Asked() {
   const { own, groups } = sorted(answers.value, question.who);
   const opened = groups.find((one) => one.key === group.value);
   if (opened) return <OpenGroup opened={opened} />;
+  // The answers come back when the advice is taken or left.
+  if (hint.value)
+    return (
+      <div>
+        <Question />
+        <HintPanel />
+      </div>
+    );
   const way = words.underWay();
   const canWalk = walker.value !== null && reach.value.size > 0;
   const isShare = own.length > 0 && own.every((action) => action.do === 'share');
@@ -214,7 +224,6 @@ function Asked() {
   return (
     <div>
       <Question advice={question.who !== 'chance'} {...(all ? { text: t('web.share.who') } : {})} />
-      <HintPanel />
       {aside.value && <FightPanel />}
       {way.map((line) => (
         <p class="way-line">{line}</p>
@@ -264,6 +273,7 @@ function Spectating() {
   return (
     <div>
       <Waiting />
+      <HintPanel />
       {aside.value && <FightPanel />}
       {count > 0 && (
         <details class="meanwhile">
@@ -285,6 +295,7 @@ function Spectating() {
 function Content() {
   if (stage.value) return <StagePanel />;
   if (walking.value) return <p class="muted">{t('web.walk.under-way')}</p>;
+  if (ordering.value && mayOrder(ordering.value.hero)) return <Ordering />;
   if (picked.value !== null) return <PickedSpace space={picked.value} />;
   if (state.value && !state.value.asks) return <Ending />;
   if (arrival.value) return <Arrived now={arrival.value} />;

@@ -2,6 +2,7 @@
 
 import { Portrait } from '../art/portrait';
 import { Thing } from '../art/thing';
+import { orderOf } from '../companions/companions';
 import { colourOf } from '../game/board';
 import { lookOf } from '../game/looks';
 import { board, company, looking, mine, shown, speech, table } from '../game/store';
@@ -10,6 +11,7 @@ import type { Hero, State } from '../protocol/types';
 import { onStage } from '../stage/arena';
 import { ended } from '../stage/ending';
 import { t } from '../text/texts';
+import { Sign } from '../ui/parts';
 import { inFocus } from './arrival';
 import { heroSheet, staged } from './ui';
 
@@ -58,6 +60,8 @@ function HeroCard({ hero }: { hero: Hero }) {
   ];
   const holder = table.value?.people.find((person) => person.seats.includes(hero.id));
   const own = mine.value.has(hero.id);
+  const order = orderOf(hero.id);
+  const told = order ? t('web.order.told', { order: words.order(order) }) : '';
   return (
     <button
       type="button"
@@ -69,7 +73,7 @@ function HeroCard({ hero }: { hero: Hero }) {
       }}
     >
       <span class="hidden">
-        {`${active ? `${t('web.turn')} ` : ''}${own && company.value ? `${t('web.own')} ` : ''}${heroLine(hero)}`}
+        {`${active ? `${t('web.turn')} ` : ''}${own && company.value ? `${t('web.own')} ` : ''}${heroLine(hero)}${told ? ` ${told}` : ''}`}
       </span>
       <span class="portrait" aria-hidden="true">
         <Portrait of={hero.id} look={lookOf(hero.id)} />
@@ -86,6 +90,11 @@ function HeroCard({ hero }: { hero: Hero }) {
             <span class="holder"> {t('web.holder', { name: holder.name })}</span>
           ) : null}
           {own && company.value ? <span class="own-mark">{t('web.own')}</span> : null}
+          {told && (
+            <span class="was-told" title={told}>
+              <Sign name="point" size={16} />
+            </span>
+          )}
         </span>
         <span class="stats">
           <Stat id="strength" value={hero.strength} label={t('web.good.strength')} />

@@ -1,5 +1,6 @@
 // What is picked, hovered and opened on this screen, and the walk that is being planned.
 import { computed, effect, signal } from '@preact/signals';
+import { giveOrder, ordering } from '../companions/companions';
 import { link } from '../game/connection';
 import { type Foresight, forecast, play, playAll, walksWith } from '../game/play';
 import { stage } from '../game/stage';
@@ -232,7 +233,7 @@ effect(() => {
   // What was open at one table does not lie over the next.
   void tableId.value;
   closeAll();
-  confirmation.value = hovered.value = openLine.value = null;
+  confirmation.value = hovered.value = openLine.value = ordering.value = null;
   unread.value = 0;
 });
 
@@ -247,7 +248,7 @@ effect(() => {
 });
 
 export const planned = computed(() =>
-  picked.value === null ? null : (reach.value.get(picked.value) ?? null),
+  picked.value === null || ordering.value ? null : (reach.value.get(picked.value) ?? null),
 );
 
 /** Asks back where somebody could hardly mean it; without a doubt it is done at once. */
@@ -293,6 +294,14 @@ export function answer(action: Action): void {
  * answer. False where there is nothing, or a choice.
  */
 export function touchAgain(space: number): boolean {
+  const told = ordering.value;
+  if (told) {
+    if (told.to === 'go') {
+      giveOrder(told.hero, { to: 'go', space });
+      pick(null);
+    }
+    return told.to === 'go';
+  }
   const way = reach.value.get(space);
   if (way) {
     afterDoubts([way.kills_farmers !== undefined && t('ui.warn.farmer')], () => go(way));

@@ -25,6 +25,7 @@ interface Rules {
   under_way: Rule[];
   fight: Rule[][];
   reasons: Rule[][];
+  orders: Rule[];
   refusals: Rule[];
 }
 const rules = table as unknown as Rules;
@@ -323,7 +324,26 @@ export class Wording {
 
   /** Why a companion does something, or would, sentence by sentence. */
   reason(reason: Fields): string[] {
-    return this.sentences(rules.reasons, reason);
+    const said = this.sentences(rules.reasons, reason);
+    const second = reason.second
+      ? this.goal(reason.second as Fields)
+      : reason.second_action
+        ? this.answer(reason.second_action as Fields)
+        : '';
+    return second
+      ? [...said, sentence(this.texts.format('reason.second', { goal: second }))]
+      : said;
+  }
+
+  /** What somebody means to do. */
+  goal(goal: Fields): string {
+    return this.sentences(rules.reasons.slice(0, 1), { goal })[0] ?? '';
+  }
+
+  /** What a companion was told; where it stands no longer, why. */
+  order(order: Fields): string {
+    const rule = this.ruleFor(rules.orders, order);
+    return rule ? sentence(this.say(rule, order)) : '';
   }
 
   private sentences(lists: Rule[][], told: Fields): string[] {
