@@ -795,7 +795,8 @@ test(
       spoken ||= (await words.count()) > 0;
       for (const hero of (await state(page)).heroes)
         if (hero.id === 'archer') archers.add(hero.space);
-      if ((await page.locator('#question.mine').count()) === 0) {
+      const canAnswer = page.locator('#question.mine .answer, #question.mine .share-all');
+      if ((await canAnswer.count()) === 0) {
         await page.waitForTimeout(100);
         continue;
       }
