@@ -224,6 +224,7 @@ struct Shop : Game {
     const json asks = desk.ask(client, {{"do", "legal"}})["asks"]["id"];
     return desk.ask(client, {{"do", "play"}, {"actions", actions}, {"asks", asks}});
   }
+  /// To 6 where chance shall have no say: neither fog nor a rune stone can lie there.
   void go_to(int space) {
     arrived = act(anna, {{{"who", "dwarf"}, {"do", "step"}, {"to", space}}, {{"who", "dwarf"}, {"do", "stop"}}});
     ASSERT_EQ(code(arrived), "ok") << arrived;
@@ -253,7 +254,7 @@ TEST_F(Shop, NobodyElseHolds) {
   EXPECT_EQ(code(hold(bob, "archer")), "stale") << "the archer stands at a merchant, with gold, and did not just come";
   EXPECT_EQ(code(hold(anna, "dwarf")), "stale");
   EXPECT_EQ(code(hold(bob, "dwarf")), "not_your_seat");
-  go_to(6);  // neither fog nor a rune stone can be there, whatever the dice say
+  go_to(6);
   EXPECT_EQ(code(hold(anna, "dwarf")), "stale") << "no merchant there";
   EXPECT_TRUE(desk.push(bob, "hold").is_null());
   EXPECT_EQ(code(act(bob, {{{"who", "archer"}, {"do", "pass"}}})), "ok");
@@ -289,13 +290,13 @@ TEST_F(Shop, WhoReachedAWellHasAMomentUntilItIsEmpty) {
 }
 
 TEST_F(Shop, AThingAFarmerAndAnotherHeroAreOffersToo) {
-  const json loot = {{{"space", 16}, {"things", {"wineskin"}}}};
-  const json farmer = {16};
+  const json loot = {{{"space", 6}, {"things", {"wineskin"}}}};
+  const json farmer = {6};
   for (const json& set : {json{{"loot", loot}}, json{{"farmers", farmer}},
-                          json{{"heroes", {{{"id", "dwarf"}, {"gold", 1}}, {{"id", "archer"}, {"space", 16}}}}}}) {
+                          json{{"heroes", {{{"id", "dwarf"}, {"gold", 1}}, {{"id", "archer"}, {"space", 6}}}}}}) {
     beside(0);
     ASSERT_EQ(code(desk.ask(anna, {{"do", "edit"}, {"set", set}})), "ok") << set;
-    go_to(16);
+    go_to(6);
     EXPECT_EQ(desk.push(bob, "hold")["hold"]["who"], "dwarf") << set;
     EXPECT_EQ(code(release(anna)), "ok");
     desk.push(bob, "hold");
