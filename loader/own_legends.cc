@@ -57,7 +57,7 @@ std::map<std::string, Picture> pictures_of(const Sources& sources, Folders& fold
   std::map<std::string, Picture> pictures;
   for (const auto& [id, name] : sources.guests) {
     const auto owner = std::find_if(folders.begin(), folders.end(),
-                                    [&name = name](const LegendFolder& folder) { return folder.name == name; });
+                                    [&wanted = name](const LegendFolder& folder) { return folder.name == wanted; });
     if (owner != folders.end() && owner->picture) pictures[id] = *std::move(owner->picture);
   }
   return pictures;

@@ -196,6 +196,7 @@ class Serve(unittest.TestCase):
             ALTER TABLE people DROP COLUMN known;
             ALTER TABLE seats DROP COLUMN companion;
             ALTER TABLE seats DROP COLUMN lent;
+            ALTER TABLE seats DROP COLUMN told;
             DROP TABLE writers;
             DROP TABLE origins;
             DROP TABLE muted;

@@ -362,7 +362,7 @@ test(
       (await root('theme')) === 'dark' && (await root('motion')) === 'on',
       'colours and motion are as chosen',
     );
-    await page.getByRole('checkbox', { name: 'Sound' }).uncheck();
+    await page.getByRole('checkbox', { name: /^Sound\b/ }).uncheck();
     await page.getByLabel('Language').selectOption('de');
     await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
     await page.reload();
@@ -373,7 +373,7 @@ test(
       'colours and motion are kept',
     );
     await page.getByRole('button', { name: 'Einstellungen' }).click();
-    expect(!(await page.getByRole('checkbox', { name: 'Sound' }).isChecked()), 'the sound is kept');
+    expect(!(await page.getByRole('checkbox', { name: /^Sound\b/ }).isChecked()), 'the sound is kept');
     await group('Colours').getByRole('radio', { name: 'As the device' }).check();
     await group('Motion').getByRole('radio', { name: 'As the device' }).check();
     expect(
@@ -389,7 +389,7 @@ test(
     expect((await heard()) === 0, 'nothing is heard without sound');
     await settled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('checkbox', { name: 'Sound' }).check();
+    await page.getByRole('checkbox', { name: /^Sound\b/ }).check();
     await page.keyboard.press('Escape');
     for (let i = 0; i < 9 && (await heard()) === 0; ++i) {
       if ((await question(page)).includes('what will you do')) await endDay(page);
