@@ -373,7 +373,10 @@ test(
       'colours and motion are kept',
     );
     await page.getByRole('button', { name: 'Einstellungen' }).click();
-    expect(!(await page.getByRole('checkbox', { name: /^Sound\b/ }).isChecked()), 'the sound is kept');
+    expect(
+      !(await page.getByRole('checkbox', { name: /^Sound\b/ }).isChecked()),
+      'the sound is kept',
+    );
     await group('Colours').getByRole('radio', { name: 'As the device' }).check();
     await group('Motion').getByRole('radio', { name: 'As the device' }).check();
     expect(
@@ -405,22 +408,23 @@ test(
   async (table) => {
     const { page } = await newVisitor(table, { locale: 'de-AT' });
     const begins = (word) => page.locator('#begin', { hasText: word }).waitFor();
+    const language = page.locator('select').first();
     await page.goto(table.server.url);
     await begins('Los');
     await page.getByRole('button', { name: 'Einstellungen' }).click();
-    expect((await page.locator('select').inputValue()) === 'de', 'the settings say so');
+    expect((await language.inputValue()) === 'de', 'the settings say so');
     // What is chosen holds from then on.
-    await page.locator('select').selectOption('en');
+    await language.selectOption('en');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await page.reload();
     await begins('Begin');
     await page.route('**/text/de.json', (route) => route.abort());
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.locator('select').selectOption('de');
+    await language.selectOption('de');
     await page.locator('.notice', { hasText: 'could not be loaded' }).waitFor();
-    expect((await page.locator('select').inputValue()) === 'en', 'the language before stays');
+    expect((await language.inputValue()) === 'en', 'the language before stays');
     await page.unroute('**/text/de.json');
-    await page.locator('select').selectOption('de');
+    await language.selectOption('de');
     await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   },
   { content: withGerman },
