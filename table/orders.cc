@@ -13,13 +13,15 @@ using codec::json;
 ai::Order read_order(Fields& fields, const Content& content, const State& state, Seat who) {
   ai::Order order;
   const std::string to = fields.text("to");
-  const auto* const found = std::find(ai::kOrderNames.begin() + 1, ai::kOrderNames.end(), to);
+  const std::string_view* const names = ai::kOrderNames.data();
+  const std::string_view* const end = names + ai::kOrderNames.size();
+  const std::string_view* const found = std::find(names + 1, end, to);
   if (!fields.ok()) return {};
-  if (found == ai::kOrderNames.end()) {
+  if (found == end) {
     fields.fail("to", "expected stay, follow, fight, go or save, got " + codec::quoted(to));
     return {};
   }
-  order.kind = static_cast<ai::OrderKind>(found - ai::kOrderNames.begin());
+  order.kind = static_cast<ai::OrderKind>(found - names);
   if (order.kind == ai::OrderKind::follow) {
     const std::string hero = fields.text("hero");
     const auto led_by = codec::find_seat(content, state, hero);
