@@ -443,24 +443,20 @@ json parts_to_json(const Content& content, const State& state, const State* know
 
 json state_to_json(const Content& content, const State& state) { return parts_to_json(content, state, nullptr); }
 
-std::string Changes::text(const Content& content, const State& before, const State& after) {
+std::string changes_text(const Content& content, const State& before, const State& after) {
   std::string out = to_text(parts_to_json(content, after, &before));
   const auto same = [&](std::size_t i) {
     const bool rooster = (before.rooster == seat(i)) == (after.rooster == seat(i));
     return rooster && std::memcmp(&before.heroes[i], &after.heroes[i], sizeof(Hero)) == 0;
   };
-  heroes_.resize(after.heroes.size());
-  bool changed = false;
-  std::string list;
-  for (std::size_t i = 0; i < heroes_.size(); ++i) {
-    changed |= !same(i);
-    if (heroes_[i].empty() || !same(i)) heroes_[i] = hero_text(content, after, seat(i));
-    list += (i == 0 ? "" : ",") + heroes_[i];
+  std::string heroes;
+  for (std::size_t i = 0; i < after.heroes.size(); ++i) {
+    if (!same(i)) heroes += (heroes.empty() ? "" : ",") + hero_text(content, after, seat(i));
   }
-  if (!changed) return out;
+  if (heroes.empty()) return out;
   out.pop_back();
   if (out.size() > 1) out += ',';
-  return out.append("\"heroes\":[").append(list).append("]}");
+  return out.append("\"heroes\":[").append(heroes).append("]}");
 }
 
 }  // namespace rietburg::codec

@@ -2,7 +2,6 @@
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "rietburg/rules.h"
 
@@ -10,16 +9,9 @@ namespace rietburg::codec {
 
 /// Heroes in seating order, every other list by space, then id.
 nlohmann::json state_to_json(const Content& content, const State& state);
-/// What changes from one position to the next, step after step of one game.
-class Changes {
- public:
-  /// The top-level parts of `after` that are not as in `before`, each whole, as one object. `before` is the `after` of
-  /// the time before.
-  std::string text(const Content& content, const State& before, const State& after);
-
- private:
-  std::vector<std::string> heroes_;  // as they were written last: most actions change one of them
-};
+/// The top-level parts of `after` that are not as in `before`, each whole, as one object; of the heroes those who
+/// changed, each whole.
+std::string changes_text(const Content& content, const State& before, const State& after);
 /// {"id":12,"who":"dwarf","question":"action"}, or null when the legend has ended.
 nlohmann::json asks_to_json(const Content& content, const State& state);
 /// "won", "lost" or null.

@@ -270,8 +270,7 @@ class Room {
   table::Protocol game_;
   std::string message_;  // why it is read-only
   State told_{};         // the position everybody knows
-  codec::Changes changes_;
-  std::string said_;  // the last answer's text, where it is made already
+  std::string said_;     // the last answer's text, where it is made already
   std::string hash_;
   std::int64_t lines_ = 0;  // of the log
   std::int64_t kept_ = 0;   // of them in the snapshot

@@ -274,7 +274,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   }
   const bool asks_anew = question_id(told_) != question_id(table().state());
   const Content& content = table().content();
-  const std::string parts = R"(,"changed":)" + changes_.text(content, told_, table().state()) + R"(,"events":)" +
+  const std::string parts = R"(,"changed":)" + codec::changes_text(content, told_, table().state()) + R"(,"events":)" +
                             codec::events_text(content, table().state(), table().events());
   told_ = table().state();
   fields["was"] = hash_;

@@ -61,8 +61,15 @@ export async function apply(delta: Delta): Promise<void> {
     chime('dice');
 }
 
+/** Of the heroes only those who changed are told, each whole. */
+export function withChanges(before: State, changed: Partial<State>): State {
+  const told = new Map(changed.heroes?.map((hero) => [hero.id, hero]));
+  const heroes = before.heroes?.map((hero) => told.get(hero.id) ?? hero);
+  return { ...before, ...changed, heroes };
+}
+
 async function applyChanges(delta: Delta, before: State, id: string): Promise<void> {
-  const after = { ...before, ...delta.changed } as State;
+  const after = withChanges(before, delta.changed);
   const offered = delta.actions ?? (await ask<{ actions: Action[] }>({ do: 'legal' })).actions;
   const land = after.board === board.value?.file.id ? board.value : await loadBoard(after.board);
   const told =
