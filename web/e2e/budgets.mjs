@@ -1,6 +1,6 @@
 // The budgets: what a table loads, what the first picture waits for, and how it moves. Bytes are
 // counted; milliseconds are printed, and judged beside those of the same page at rest.
-import { begin, edit, expect, newVisitor, nightFalls, settled, shareOut, test } from './lib.mjs';
+import { edit, expect, newVisitor, nightFalls, settled, shareOut, sitDown, test } from './lib.mjs';
 
 const kPhone = 1_200_000;
 const kDesktop = 2_500_000;
@@ -27,7 +27,9 @@ async function watchLine({ page, context }) {
 
 test('what a table weighs: on a phone, on a desk, and all of it kept for ever', async (table) => {
   const host = await newVisitor(table);
-  await begin(host.page, table.server.url, { heroes: ['dwarf', 'warrior', 'archer', 'wizard'] });
+  await sitDown(host.page, table.server.url, {
+    heroes: ['dwarf', 'warrior', 'archer', 'wizard'],
+  });
   for (const [name, most, size] of [
     ['a phone', kPhone, { width: 360, height: 640, pixels: 3 }],
     ['a desktop', kDesktop, { width: 1440, height: 900, pixels: 1 }],
@@ -50,8 +52,7 @@ test('what a table weighs: on a phone, on a desk, and all of it kept for ever', 
 
 test('the first picture waits for no painting, no typeface, no sound', async (table) => {
   const host = await newVisitor(table);
-  await begin(host.page, table.server.url);
-  await settled(host.page);
+  await sitDown(host.page, table.server.url);
   const { page } = await newVisitor(table, { sound: 'on' });
   const held = [];
   await page.route(ornaments, (route) => void held.push(route));
@@ -115,8 +116,7 @@ test(
     };
     await page.goto(table.server.url);
     const start = await again('#begin');
-    await begin(page, table.server.url);
-    await settled(page);
+    await sitDown(page, table.server.url);
     const board = await again('#map .stone');
     // Who follows a link for the first time has nothing in store.
     const first = { start: [], board: [] };
@@ -172,9 +172,7 @@ test(
     for (const slower of [4]) {
       const one = await newVisitor(table, { motion: 'on' });
       const { page, context } = one;
-      await begin(page, table.server.url, { difficulty: 'Easy' });
-      await settled(page);
-      await shareOut(page);
+      await sitDown(page, table.server.url, { difficulty: 'easy' });
       await edit(page, fighting);
       await page.locator('#map .painting').waitFor();
       const devtools = await context.newCDPSession(page);

@@ -1,7 +1,6 @@
 // The flow of a turn: who arrives is asked first, the turn passes with a word, what cannot be done
 // says why, and how many touches things take.
 import {
-  begin,
   edit,
   endDay,
   expect,
@@ -9,9 +8,8 @@ import {
   moved,
   newVisitor,
   question,
-  settled,
-  shareOut,
   shownHash,
+  sitDown,
   state,
   test,
   told,
@@ -40,10 +38,10 @@ async function countTouches(page) {
 /** A game of the second legend at its first turn, with this position. */
 async function position(table, set, { heroes = ['warrior', 'archer'], ...size } = {}) {
   const one = await newVisitor(table, size);
-  await begin(one.page, table.server.url, { heroes });
-  await settled(one.page);
-  await shareOut(one.page);
-  await edit(one.page, { creatures: [], farmers: [], ...set });
+  await sitDown(one.page, table.server.url, {
+    heroes,
+    set: { creatures: [], farmers: [], ...set },
+  });
   return one;
 }
 
@@ -202,8 +200,7 @@ for (const [name, size] of [
   test(`16 gold are shared evenly among four by two touches, ${name}`, async (table) => {
     const one = await newVisitor(table, size);
     const { page } = one;
-    await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
-    await settled(page);
+    await sitDown(page, table.server.url, { legend: 'legend-5', heroes: four, shared: false });
     await page.waitForSelector('#question .share-all');
     await look(one, 'share_all');
     const touches = await countTouches(page);
@@ -224,8 +221,7 @@ for (const [name, size] of [
 
 test('a number is typed, stepped, or held down', async (table) => {
   const { page } = await newVisitor(table);
-  await begin(page, table.server.url, { legend: /Wrath/, heroes: four });
-  await settled(page);
+  await sitDown(page, table.server.url, { legend: 'legend-5', heroes: four, shared: false });
   const first = page.locator('#question .share-part').first();
   const number = first.locator('input').first();
   await first.locator('.all-to').click();
@@ -298,9 +294,7 @@ test('what cannot be done on the map says why when touched', async (table) => {
 test('what loses the legend whatever comes is asked back', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;
-  await begin(page, table.server.url, { heroes: ['warrior', 'archer'] });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, table.server.url, { heroes: ['warrior', 'archer'] });
   await edit(page, {
     narrator: 'M',
     turn: 'warrior',

@@ -10,6 +10,7 @@ import {
   settled,
   shareOut,
   shownHash,
+  sitDown,
   state,
   test,
   told,
@@ -20,9 +21,7 @@ const fighter = { id: 'warrior', space: 26, strength: 12, willpower: 14, hour: 0
 
 /** The warrior stands before a gor that has no chance. */
 async function facing(page, url, options = {}) {
-  await begin(page, url, { seed: '7', ...options });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, url, { seed: 7, ...options });
   await edit(page, {
     turn: 'warrior',
     creatures: [{ kind: 'gor', space: 26 }],
@@ -168,9 +167,7 @@ test('a legend begins with its book and its map, and a key ends that', async (ta
 test('night falls over the map and the dawn sweeps over it', async (table) => {
   for (const motion of ['on', 'off']) {
     const { page } = await newVisitor(table, { motion });
-    await begin(page, table.server.url, { difficulty: 'Easy' });
-    await settled(page);
-    await shareOut(page);
+    await sitDown(page, table.server.url, { difficulty: 'easy' });
     await page.evaluate(() => {
       window.skies = new Set();
       new MutationObserver(() => {
@@ -194,9 +191,12 @@ test('night falls over the map and the dawn sweeps over it', async (table) => {
 test('the end of a legend fills the screen, and the next game is one touch away', async (table) => {
   const one = await newVisitor(table, { width: 360, height: 640, touch: true });
   const { page } = one;
-  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy', seed: '5' });
+  await sitDown(page, table.server.url, {
+    legend: 'legend-4',
+    difficulty: 'easy',
+    shared: false,
+  });
   const first = await shownHash(page);
-  await settled(page);
   await shareOut(page);
   await edit(page, {
     turn: 'warrior',
@@ -257,9 +257,7 @@ test('the end of a legend fills the screen, and the next game is one touch away'
 // ---- fog and weather ----------------------------------------------------------------------------
 /** The warrior stands beside fog. */
 async function beforeFog(page, url) {
-  await begin(page, url);
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, url);
   await edit(page, {
     turn: 'warrior',
     creatures: [],
@@ -328,7 +326,7 @@ async function drawEvent(page, title) {
 test('three days of rain fall over the map, with motion and without', async (table) => {
   for (const motion of ['on', 'off']) {
     const { page } = await newVisitor(table, { motion });
-    await begin(page, table.server.url, { dice: 'table' });
+    await sitDown(page, table.server.url, { dice: 'table', shared: false });
     await drawEvent(page, 'Three days of rain');
     await page.getByRole('heading', { name: 'Three days of rain' }).waitFor();
     const rain = page.locator('.heavens .weather.rain').first();

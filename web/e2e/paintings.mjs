@@ -1,5 +1,5 @@
 // The painted land: it comes after the first picture, never in place of it.
-import { begin, expect, newVisitor, settled, test } from './lib.mjs';
+import { expect, newVisitor, sitDown, test } from './lib.mjs';
 
 const phone = { width: 360, height: 640 };
 
@@ -22,8 +22,7 @@ test('the land is drawn before its painting comes, and played on without it', as
     await held;
     await route.fallback();
   });
-  await begin(page, table.server.url);
-  await settled(page);
+  await sitDown(page, table.server.url);
   expect((await page.locator('#map [data-space]').count()) > 70, 'the stones are there');
   expect((await page.locator('#map .painting').count()) === 0, 'the painting is not');
   expect(await page.locator('#map .drawn').isVisible(), 'the land is drawn');
@@ -34,7 +33,7 @@ test('the land is drawn before its painting comes, and played on without it', as
 
 test('a phone loads a small painting, and each theme its own', async (table) => {
   const { page } = await newVisitor(table, phone);
-  await begin(page, table.server.url);
+  await sitDown(page, table.server.url);
   const painting = page.locator('#map .painting');
   await painting.waitFor();
   const day = await painting.getAttribute('src');
@@ -47,7 +46,7 @@ test('a phone loads a small painting, and each theme its own', async (table) => 
     ['contrast', 'calm-1800'],
   ]) {
     const { page: other } = await newVisitor(table, { ...phone, theme });
-    await begin(other, table.server.url);
+    await sitDown(other, table.server.url);
     await other.locator(`#map .painting[src*="${name}"]`).waitFor();
   }
 });

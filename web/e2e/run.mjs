@@ -1,7 +1,7 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
 // only that; `--quick` leaves out the screens at all sizes and what is measured; `--pictures` takes
 // every screen at five sizes in every theme; `--languages` looks at every language at six sizes;
-// `--matrix` plays in all languages what is otherwise played in one.
+// `--matrix` plays in all languages what is otherwise played in one; `--file flow` runs one file.
 // Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -20,7 +20,11 @@ const usual = [
   'languages',
   'everyone',
 ];
-const special = { '--pictures': ['pictures'], '--languages': ['languages'] };
+const special = {
+  '--pictures': ['pictures'],
+  '--languages': ['languages'],
+  '--file': words.splice(1, words[0] === '--file' ? 1 : 0),
+};
 const files = special[words[0]] ?? [...usual, ...(quick ? [] : ['screens'])];
 for (const file of files) await import(`./${file}.mjs`);
 const wanted = words
@@ -29,6 +33,7 @@ const wanted = words
   .toLowerCase();
 if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);
 let failed = 0;
+const began = Date.now();
 
 async function runOne({ name, run, options, content }, browser) {
   const server = new Server(options, content?.());
@@ -78,7 +83,8 @@ const lanes = [lane(() => queue.shift())];
 if (cpus().length > 1) lanes.push(lane(() => queue.pop()));
 await Promise.all(lanes);
 if (measured.length > 0) await lane(() => measured.shift());
-console.log(`${chosen.length - failed} of ${chosen.length} passed`);
+const seconds = Math.round((Date.now() - began) / 1000);
+console.log(`${chosen.length - failed} of ${chosen.length} passed in ${seconds} s`);
 if (failed > 0) {
   console.log(`${failed} failed; pictures in ${artifacts}`);
   process.exit(1);

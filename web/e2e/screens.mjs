@@ -18,7 +18,7 @@ import {
   newVisitor,
   question,
   settled,
-  shareOut,
+  sitDown,
   state,
   sunrises,
   test,
@@ -61,8 +61,7 @@ test('a page that is older than the server asks to be loaded again', async (tabl
         return line.close();
       };
     });
-    await begin(page, table.server.url);
-    await settled(page);
+    await sitDown(page, table.server.url, { shared: false });
     expect((await page.locator('.banner').count()) === 0, 'all is well');
     await upgrade();
     await page.getByText('newer version than this page').waitFor();
@@ -93,8 +92,7 @@ test('a table that cannot be opened says why, and there is a way on', async (tab
       times += 1;
     });
   });
-  await begin(page, table.server.url);
-  await settled(page);
+  await sitDown(page, table.server.url);
   const link = page.url();
   for (const [refusal, words] of [
     ['busy', 'Too many people'],
@@ -174,8 +172,7 @@ test('a look at a screen finds what is cut off', async (table) => {
     (await wrong('.start-head', { minWidth: '400px' })).includes('it runs over'),
     'a part that is too wide',
   );
-  await begin(page, table.server.url);
-  await settled(page);
+  await sitDown(page, table.server.url, { shared: false });
   expect((await looks()) === '', 'nor at the table');
   expect(
     (await wrong('.strip', { minHeight: '500px' })).includes('out of sight'),
@@ -196,9 +193,7 @@ test('with motion the sunrise is shown step by step, and can be skipped', async 
   const one = await newVisitor(table, { motion: 'on' });
   const { page } = one;
   await page.clock.install();
-  await begin(page, table.server.url, { difficulty: 'Easy' });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, table.server.url, { difficulty: 'easy' });
   const creatures = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#map .piece')].map((piece) => piece.style.transform).join(' '),
@@ -254,9 +249,7 @@ test('with motion the sunrise is shown step by step, and can be skipped', async 
 test('without motion the sunrise is one list, read for as long as one likes', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;
-  await begin(page, table.server.url, { difficulty: 'Easy' });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, table.server.url, { difficulty: 'easy' });
   for (let i = 0; i < 2; ++i) {
     await page.locator('#question [data-do=sleep]').click();
     const sure = page.locator('dialog.small .warn');
@@ -287,9 +280,7 @@ test('without motion the sunrise is one list, read for as long as one likes', as
 test('a firestorm is drawn where it ran', async (table) => {
   const one = await newVisitor(table, { motion: 'on' });
   const { page } = one;
-  await begin(page, table.server.url, { legend: /Gold Under/, difficulty: 'Easy' });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, table.server.url, { legend: 'legend-4', difficulty: 'easy' });
   // The first gem that is taken brings the fire.
   const { asks } = await state(page);
   await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 2 }] });

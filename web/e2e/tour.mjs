@@ -1,6 +1,6 @@
 // A tour of every screen there is: what is seen is handed to `see`, which keeps a picture and judges
 // it. The tests take it at a few sizes, `npm run e2e -- --pictures` at all of them in every theme.
-import { ask, begin, edit, expect, look, question, settled, shareOut, state } from './lib.mjs';
+import { ask, edit, expect, look, question, settled, shareOut, sitDown, state } from './lib.mjs';
 
 const inSight = (locator) =>
   locator.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight);
@@ -30,7 +30,11 @@ export async function startScreens({ page }, url, see, whole) {
 }
 
 export async function tableScreens({ page, height }, url, see) {
-  await begin(page, url, { heroes: ['archer', 'warrior', 'wizard', 'dwarf'] });
+  await sitDown(page, url, {
+    heroes: ['archer', 'warrior', 'wizard', 'dwarf'],
+    shared: false,
+    cards: true,
+  });
   await page.waitForSelector('dialog.card');
   await see('card');
   await settled(page);
@@ -208,9 +212,7 @@ export async function momentScreens({ page }, url, see) {
   await page.waitForSelector('.arena');
   await page.waitForTimeout(400);
   await see('stage');
-  await begin(page, url, { legend: /Gold Under/, difficulty: 'Easy', seed: '5' });
-  await settled(page);
-  await shareOut(page);
+  await sitDown(page, url, { legend: 'legend-4', difficulty: 'easy', seed: 5 });
   await page.locator('#map .painting').waitFor();
   await page.waitForTimeout(900);
   await see('mine');

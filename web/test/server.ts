@@ -1,8 +1,8 @@
 // A server for the tests: the page's own WebSocket, with somebody at the other end who answers as
 // told.
 import { readFileSync } from 'node:fs';
-import { vi } from 'vitest';
-import type { Whole } from '../src/protocol/types';
+import { expect, vi } from 'vitest';
+import { kProtocol, type Whole } from '../src/protocol/types';
 import { game, texts as inEnglish } from './game';
 
 type Message = Record<string, unknown>;
@@ -179,3 +179,44 @@ export const whole = (change: Partial<Whole> = {}): Whole => ({
   actions: [],
   ...change,
 });
+
+export const hello = { engine: '1', content: 'c', protocol: kProtocol, languages: ['en'] };
+
+/** A table in the middle of a game; `now` is what a page that asks for everything gets. */
+export async function table(now: { whole: Whole; hello?: typeof hello }, timed = false) {
+  const answers = (request: Record<string, unknown>): Record<string, unknown> => {
+    if (request.do === 'hello') return now.hello ?? hello;
+    if (request.do === 'table') return { ...now.whole };
+    if (request.do === 'log') return { lines: [], length: now.whole.length };
+    if (request.do === 'state') return { state: game({ hash: `at ${request.at}, ${++looks}` }) };
+    return { actions: [] };
+  };
+  let looks = 0;
+  if (timed) vi.useFakeTimers();
+  const made = await storeAt('/t/abcdefgh', answers);
+  if (timed) await vi.advanceTimersByTimeAsync(1);
+  await until(() => expect(made.store.link.value).toBe('online'));
+  return made;
+}
+
+export const delta = (
+  from: number,
+  change: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  push: 'events',
+  events: [],
+  changed: { hash: `h${from + 1}`, day: from + 1 },
+  asks: null,
+  outcome: null,
+  length: from + 1,
+  hash: `h${from + 1}`,
+  was: `h${from}`,
+  undone: 0,
+  free: 4,
+  by: 2,
+  did: 'play',
+  actions: [],
+  ...change,
+});
+
+export const isOpening = (request: Record<string, unknown>): boolean => request.do === 'table';
