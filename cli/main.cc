@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bench/bench_command.h"
+#include "cli/describe.h"
 #include "cli/engine_command.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
@@ -45,11 +46,26 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_flag("--continue", options.resume, "Go on with the game kept by the autosave");
 }
 
+/// Each option also from a variable, for a service: --keep-days is RIETBURG_SERVE_KEEP_DAYS. What is typed counts for
+/// more.
+void read_environment(CLI::App& app) {
+  for (CLI::Option* option : app.get_options()) {
+    if (option == app.get_help_ptr() || option->get_lnames().empty()) continue;
+    std::string variable = "RIETBURG_SERVE_";
+    for (const char letter : option->get_lnames().front()) {
+      variable += letter == '-' ? '_' : static_cast<char>(letter - 'a' + 'A');
+    }
+    option->envname(variable);
+  }
+  app.parse_complete_callback([] {});  // or CLI11 would look at them for every other command too
+}
+
 void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--host", options.host, "Address to listen on; 0.0.0.0 for all of this machine's")
       ->capture_default_str();
   app.add_option("--port", options.port, "Port to listen on; 0 takes a free one")->capture_default_str();
-  app.add_option("--name", options.names, "A name under which people reach this server (repeat for several)");
+  app.add_option("--name", options.names, "A name under which people reach this server (repeat for several)")
+      ->delimiter(',');
   app.add_option("--data", options.data,
                  "Folder for the tables; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
   app.add_option("--keep-days", options.keep_days,
@@ -67,7 +83,8 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--tables", options.tables, "Tables kept in all; 0: any number")->capture_default_str();
   app.add_option("--trusted-proxy", options.proxies,
                  "Address, or ADDRESS/BITS, of a reverse proxy whose X-Forwarded-For or Forwarded names the client "
-                 "(repeat for several)");
+                 "(repeat for several)")
+      ->delimiter(',');
   app.add_option("--rate", options.rate, "Requests a second of one connection; faster ones are read more slowly")
       ->capture_default_str();
   app.add_option("--away-after", options.away_seconds,
@@ -88,6 +105,7 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
       ->check(CLI::Range(0, 60'000))
       ->capture_default_str();
   app.add_flag("--open", options.open, "Open the page in the browser");
+  read_environment(app);
 }
 
 constexpr const char* kDataHelp = "The server's data folder; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg";
@@ -151,6 +169,11 @@ int run(int argc, char** argv) {
   cli::RulesOptions rules;
   CLI::App* rules_app = app.add_subcommand("rules", "Look up a rule: by chapter, by its id, or by a word");
   cli::add_rules(*rules_app, rules);
+  CLI::App* manual_app = app.add_subcommand("manual", "Print the manual page, for man(1)");
+  CLI::App* completion_app =
+      app.add_subcommand("completion", "Print what a shell needs to complete commands and options");
+  std::string shell;
+  completion_app->add_option("shell", shell, "Which one")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   for (CLI::App* reads_legends : {terminal_app, engine_app, serve_app, legend_app}) {
     reads_legends->footer("--content and --legends FOLDER (own legends) may stand here too: see rietburg --help.");
   }
@@ -174,6 +197,10 @@ int run(int argc, char** argv) {
   if (bench_app->parsed()) {
     bench.content_dir = cli::content_folder(terminal.content).string();
     return bench::bench_command(bench);
+  }
+  if (manual_app->parsed() || completion_app->parsed()) {
+    fmt::print("{}", manual_app->parsed() ? cli::man_page(app) : cli::completion(app, shell));
+    return cli::kDone;
   }
   if (backup_app->parsed()) return cli::backup_command(backup);
   if (doctor_app->parsed()) return cli::doctor_command(doctor);

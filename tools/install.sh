@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/install.sh play|site|check: makes sure that what ./play, its --offline-site or ./check needs is there, and installs what is missing.
+# tools/install.sh play|site|package|check: makes sure that what ./play, its --offline-site or --package, or ./check needs is there, and installs what is missing.
 # Speaks on standard error only: the standard output of ./play belongs to the program it starts.
 set -euo pipefail
 
@@ -32,7 +32,14 @@ libc++-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++.a              | its C++ l
 libc++abi-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++abi.a        | what that stands on
 libclang-rt-19-dev-wasm32 | ls "$(clang-19 --print-resource-dir)"/lib/wasi/*wasm32.a | what the compiler calls there
 '
-for_check="$for_site"'
+for_package="$for_play"'
+dpkg-dev           | command -v dpkg-shlibdeps                       | tells which packages a program needs
+file               | command -v file                                 | tells what kind of file it is
+'
+for_check="$for_site$for_package"'
+groff-base         | command -v groff                                | reads the manual page in the tests
+nginx              | command -v nginx /usr/sbin/nginx                | HTTPS in front of the server in the tests; not as a service
+openssl            | command -v openssl                              | makes a certificate for that
 ccache             | command -v ccache                               | makes the next build quick
 git                | command -v git                                  | tells which files changed
 python3            | command -v python3                              | whole-program tests and the rules index
@@ -61,8 +68,9 @@ trim() { sed -e 's/^ *//' -e 's/ *$//' <<<"$1"; }
 case "${1-}" in
   play) table=$for_play ;;
   site) table=$for_site ;;
+  package) table=$for_package ;;
   check) table=$for_check ;;
-  *) say "usage: tools/install.sh play|site|check"; exit 2 ;;
+  *) say "usage: tools/install.sh play|site|package|check"; exit 2 ;;
 esac
 
 installed=' '
@@ -107,6 +115,15 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 apt() { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >>"$log" 2>&1 </dev/null; }
 
+# What is installed for the tests starts nothing, now or with the machine: they start what they need themselves.
+no_services=/usr/sbin/policy-rc.d
+if [[ -e $no_services ]]; then
+  no_services=
+else
+  printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" install -m 755 /dev/stdin "$no_services"
+  trap '"${as_root[@]}" rm -f "$no_services"; rm -f "$log"' EXIT
+fi
+
 # A failed update is not the end: the packages may be in the lists already.
 apt update || say "The package lists could not be brought up to date; trying with those at hand."
 if ! apt install --yes --no-install-recommends "${missing[@]}"; then
@@ -114,4 +131,9 @@ if ! apt install --yes --no-install-recommends "${missing[@]}"; then
   say "The packages could not be installed; the reason is above. They are: ${missing[*]}"
   exit 1
 fi
+for service in nginx; do
+  if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
+    "${as_root[@]}" systemctl disable --quiet "$service" >>"$log" 2>&1 || true
+  fi
+done
 say "Installed."

@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 from table_client import PROGRAM, Closed, Refused, Server
 
@@ -382,6 +383,24 @@ class Serve(unittest.TestCase):
         forked = anna.ask("table", fork=table["table"], seats="all")
         self.assertEqual(found["hash"], forked["hash"])
         self.assertTrue(anna.play_any()["ok"])
+
+
+class Environment(unittest.TestCase):
+    def test_options_from_variables(self):
+        told = {"RIETBURG_SERVE_NAME": "one.example,two.example", "RIETBURG_SERVE_PORT": "1", "RIETBURG_SERVE_KEEP_DAYS": ""}
+        with mock.patch.dict(os.environ, told):
+            server = Server()  # its port is typed, which counts for more
+            self.addCleanup(server.close)
+        for name, status in (("one.example", "200 OK"), ("two.example", "200 OK"), ("three.example", "421 ")):
+            self.assertIn(status, server.get("/", Host=name))
+
+    def test_a_variable_that_makes_no_sense(self):
+        told = {**os.environ, "RIETBURG_SERVE_KEEP_DAYS": "a while"}
+        refused = subprocess.run([PROGRAM, "serve", "--port", "0"], env=told, capture_output=True, text=True, timeout=60)
+        self.assertEqual(2, refused.returncode)
+        self.assertIn("--keep-days", refused.stderr)
+        other = subprocess.run([PROGRAM, "rules", "FGT-5"], env=told, capture_output=True, text=True, timeout=60)
+        self.assertEqual(0, other.returncode, "it is no business of other commands")
 
 
 if __name__ == "__main__":
