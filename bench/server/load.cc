@@ -1,6 +1,8 @@
-// rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID]: rooms of four at full speed, each with one action under way.
-// Prints one JSON object. With the server's process id also its memory per idle connection.
+// rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID [THINK]]: rooms of four, each with one action under way: at full
+// speed, or after a pause of THINK milliseconds, half to one and a half times as long each time. Prints one JSON
+// object. With the server's process id also its memory per idle connection and per person at a table.
 #include <sys/epoll.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +12,7 @@
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <queue>
 #include <random>
 #include <stdexcept>
 #include <vector>
@@ -120,8 +123,9 @@ double cpu_seconds(int pid) {
 
 class Load {
  public:
-  Load(std::uint16_t port, bool is_rietburg, std::size_t rooms)
+  Load(std::uint16_t port, bool is_rietburg, std::size_t rooms, std::chrono::milliseconds think)
       : is_rietburg_(is_rietburg),
+        think_(think),
         script_(is_rietburg ? record(port) : invent()),
         rooms_(rooms),
         epoll_(::epoll_create1(0)) {
@@ -138,9 +142,12 @@ class Load {
   }
 
   json run(std::chrono::seconds time) {
-    for (Room& room : rooms_) start(room);
+    for (Room& room : rooms_) start_later(room);
     const auto begin = Clock::now();
-    while (Clock::now() - begin < time) poll(10, true);
+    while (Clock::now() - begin < time) {
+      for (; !due_.empty() && due_.top().first <= Clock::now(); due_.pop()) start(rooms_[due_.top().second]);
+      poll(think_.count() > 0 ? 1 : 10, true);
+    }
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     std::sort(micros_.begin(), micros_.end());
     const auto part = [&](double share) {
@@ -162,6 +169,13 @@ class Load {
     room.voted = {};
     room.sent = Clock::now();
     room.wires[line.by]->send(line.text);
+  }
+
+  /// People think, and not all equally long.
+  void start_later(Room& room) {
+    if (think_.count() == 0) return start(room);
+    const std::chrono::duration<double, std::milli> pause(static_cast<double>(think_.count()) * share_(random_));
+    due_.emplace(Clock::now() + std::chrono::duration_cast<Clock::duration>(pause), &room - rooms_.data());
   }
 
   void drain(std::chrono::milliseconds time) {
@@ -190,7 +204,7 @@ class Load {
     if (is_rietburg_ && text.find("\"did\":") == std::string_view::npos) return agree(room, place, text);
     if (room.waiting == 0 || --room.waiting > 0) return;
     micros_.push_back(std::chrono::duration<double, std::micro>(Clock::now() - room.sent).count());
-    start(room);
+    start_later(room);
   }
 
   /// The stretch is taken back by agreement: everybody asked says yes.
@@ -201,7 +215,13 @@ class Load {
     room.wires[place]->send(json{{"do", "vote"}, {"proposal", asked["proposal"]["id"]}, {"yes", true}}.dump());
   }
 
+  using Due = std::pair<Clock::time_point, std::size_t>;  // when which room goes on
+
   bool is_rietburg_;
+  std::chrono::milliseconds think_;
+  std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
+  std::mt19937 random_{1};
+  std::uniform_real_distribution<double> share_{0.5, 1.5};
   std::vector<Line> script_;
   std::vector<Room> rooms_;
   int epoll_;
@@ -209,23 +229,45 @@ class Load {
   std::size_t bytes_ = 0;
 };
 
+/// A connection is a descriptor, here as in the server.
+void need_descriptors(std::size_t connections) {
+  constexpr std::size_t kOthers = 64;
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_max >= connections + kOthers) return;
+  throw std::runtime_error(
+      std::to_string(connections) + " connections need more descriptors than the " + std::to_string(limit.rlim_max) +
+      " this system allows: raise `ulimit -Hn` (for a service: LimitNOFILE), or ask for fewer rooms");
+}
+
 int run(int argc, char** argv) {
-  if (argc < 5) throw std::runtime_error("rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID]");
+  if (argc < 5) throw std::runtime_error("rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID [THINK]]");
   const auto port = static_cast<std::uint16_t>(std::stoi(argv[1]));
   const bool is_rietburg = std::string(argv[2]) == "rietburg";
   const auto rooms = static_cast<std::size_t>(std::stoi(argv[3]));
   const int pid = argc > 5 ? std::stoi(argv[5]) : 0;
+  const std::chrono::milliseconds think(argc > 6 ? std::stoi(argv[6]) : 0);
+  need_descriptors(rooms * kFour);
   const long before = pid > 0 ? resident_kib(pid) : 0;
   std::vector<std::unique_ptr<Wire>> idle;
   for (std::size_t i = 0; i < rooms * kFour && pid > 0; ++i) idle.push_back(std::make_unique<Wire>(port));
   const long after = pid > 0 ? resident_kib(pid) : 0;
   const std::size_t held = idle.size();
   idle.clear();
-  Load load(port, is_rietburg, rooms);
+  const long alone = pid > 0 ? resident_kib(pid) : 0;
+  Load load(port, is_rietburg, rooms, think);
   const double cpu = pid > 0 ? cpu_seconds(pid) : 0;
   json result = load.run(std::chrono::seconds(std::stoi(argv[4])));
   if (pid > 0) result["cpu_us_per_action"] = (cpu_seconds(pid) - cpu) * 1e6 / result["actions"].get<double>();
   result["connections"] = rooms * kFour;
+  if (pid > 0) {
+    result["mib_at_the_end"] = resident_kib(pid) / 1024;
+    // What the idle connections have left behind is used again: counted from before them.
+    result["kib_per_person"] =
+        static_cast<double>(resident_kib(pid) - std::min(before, alone)) / static_cast<double>(rooms * kFour);
+  }
   if (held > 0) result["kib_per_idle_connection"] = static_cast<double>(after - before) / static_cast<double>(held);
   std::puts(result.dump().c_str());
   return 0;
