@@ -1,5 +1,5 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
-// only that; `--quick` leaves out the screens at all sizes and what is measured; `--pictures` takes
+// only that; `--quick` plays the flows and moments of a game and nothing else; `--pictures` takes
 // every screen at five sizes in every theme; `--languages` looks at every language at six sizes;
 // `--matrix` plays in all languages what is otherwise played in one; `--file flow` runs one file.
 // Pictures are kept in e2e/artifacts/.
@@ -25,7 +25,7 @@ const special = {
   '--languages': ['languages'],
   '--file': words.splice(1, words[0] === '--file' ? 1 : 0),
 };
-const files = special[words[0]] ?? [...usual, ...(quick ? [] : ['screens'])];
+const files = special[words[0]] ?? (quick ? ['flow', 'moments'] : [...usual, 'screens']);
 for (const file of files) await import(`./${file}.mjs`);
 const wanted = words
   .slice(words[0]?.startsWith('--') ? 1 : 0)
