@@ -131,6 +131,7 @@ class Load {
         epoll_(::epoll_create1(0)) {
     for (std::size_t i = 0; i < rooms; ++i) {
       gather(rooms_[i], port, is_rietburg);
+      poll(0, false);  // the first are asked whether they are still there before the last have come
       for (std::size_t j = 0; j < kFour; ++j) {
         epoll_event event{};
         event.events = EPOLLIN;

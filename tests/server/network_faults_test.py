@@ -81,16 +81,16 @@ class NetworkFaults(unittest.TestCase):
         self.addCleanup(server.close)
         proxy = FaultProxy(lambda: server.port)
         self.addCleanup(proxy.close)
-        people, hosts = [], []
+        people, tables = [], []
         for number in range(TABLES):
             host = server.client()
-            self.addCleanup(host.close)
             made = host.new(seats=[HEROES[0]], name="Anna", seed=number)
             guest = server.client()
             joined = guest.open(made["table"], name="Ben")
             guest.ask("sit", seats=[HEROES[1]], name="Ben")
-            guest.close()
-            hosts.append((host, made["table"]))
+            for client in (host, guest):
+                client.close()
+            tables.append(made["table"])
             for hero, secret in zip(HEROES, (made["secret"], joined["secret"])):
                 people.append(Person(proxy, made["table"], secret, hero, len(people)))
         for person in people:
@@ -106,7 +106,7 @@ class NetworkFaults(unittest.TestCase):
             person.join(60)
             if person.failure:
                 raise person.failure
-        self.everything_is_there(hosts, people)
+        self.everything_is_there(server, tables, people)
         struck = ", ".join(f"{count} {fate}" for fate, count in proxy.counts.items())
         actions = sum(len(person.acknowledged) for person in people)
         print(f"{TABLES} tables, {len(people)} people: {struck}; {sum(p.returns for p in people)} returns, "
@@ -130,9 +130,11 @@ class NetworkFaults(unittest.TestCase):
             time.sleep(0.05)
         self.fail("somebody has not come back")
 
-    def everything_is_there(self, hosts, people):
-        for host, table in hosts:
-            end = host.ask("state")["state"]["hash"]
+    def everything_is_there(self, server, tables, people):
+        for table in tables:
+            looks_on = server.client()
+            self.addCleanup(looks_on.close)
+            end = looks_on.open(table)["hash"]
             seen = {}
             for person in people:
                 if person.table == table:
@@ -140,8 +142,8 @@ class NetworkFaults(unittest.TestCase):
                         self.assertEqual(known, seen.setdefault(length, known), "two people were told different things")
             chance = random.Random(1)
             for length in chance.sample(sorted(seen), min(60, len(seen))):
-                self.assertEqual(seen[length], host.ask("state", at=length)["state"]["hash"], f"at {length}")
-            self.assertEqual(end, host.ask("state")["state"]["hash"], "and nobody plays on afterwards")
+                self.assertEqual(seen[length], looks_on.ask("state", at=length)["state"]["hash"], f"at {length}")
+            self.assertEqual(end, looks_on.ask("state")["state"]["hash"], "and nobody plays on afterwards")
 
 
 if __name__ == "__main__":
