@@ -12,7 +12,7 @@ import unittest
 from fault_proxy import FATES, FaultProxy
 from table_client import Client, Closed, Refused, Server
 
-SECONDS = float(os.environ.get("RIETBURG_FAULT_SECONDS", "7"))
+SECONDS = float(os.environ.get("RIETBURG_FAULT_SECONDS", "5"))
 TABLES = int(os.environ.get("RIETBURG_TABLES", "5"))
 PATIENCE = 1.5  # a page waits longer; what it does then is the same
 HEROES = ("dwarf", "archer")

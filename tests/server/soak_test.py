@@ -14,7 +14,7 @@ import unittest
 
 from table_client import Server
 
-SECONDS = float(os.environ.get("RIETBURG_SOAK_SECONDS", "10"))
+SECONDS = float(os.environ.get("RIETBURG_SOAK_SECONDS", "8"))
 GROUPS = 4
 DECISIONS_OF_AN_EVENING = 300  # what a legend takes people two to three hours for
 KEPT = 10  # tables of each group; the oldest makes room
