@@ -227,8 +227,8 @@ class Room {
   bool companions_rest() const;
   void think();
   void forget_thoughts();
-  /// The last place to go back to where a person decides, from this length on.
-  std::size_t person_before(std::size_t to) const;
+  /// The heroes that companions play, by seat bit.
+  u8 led() const;
 
   // room_game.cc
   Refused look(const Guest& guest, const json& request, json& answer);

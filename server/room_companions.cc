@@ -1,10 +1,9 @@
 // Companions at the table: who seats them, when they think, when they act.
-#include <algorithm>
-
 #include "codec/action_json.h"
 #include "codec/read.h"
 #include "codec/write.h"
 #include "server/room.h"
+#include "table/companions.h"
 #include "table/orders.h"
 #include "table/reasons.h"
 #include "table/request.h"
@@ -15,18 +14,6 @@ using codec::Fault;
 using codec::Fields;
 using table::bad_request;
 using table::fields_of;
-
-namespace {
-
-/// Whatever its strength: by then the best answer known counts.
-constexpr std::chrono::seconds kLongestThought{5};
-
-bool is_strength(const std::string& name) {  // a player that tries things
-  const auto* const found = std::find(std::begin(ai::kPlayers), std::end(ai::kPlayers), name);
-  return found != std::end(ai::kPlayers) && ai::rollouts_of(name) > 0;
-}
-
-}  // namespace
 
 // --- seats
 
@@ -48,7 +35,7 @@ Refused Room::companion(const Guest& guest, const json& request, json&) {
 }
 
 Refused may_have_companion(const House& house, const json& strength, const std::string& where) {
-  if (!strength.is_string() || !is_strength(strength)) {
+  if (!strength.is_string() || !table::is_strength(strength.get_ref<const std::string&>())) {
     return Refusal{"bad_request", "expected quick, able or strong, got " + codec::quoted(strength), where};
   }
   if (house.has_companions) return std::nullopt;
@@ -181,24 +168,18 @@ void Room::think() {
   const SeatRow* seat = companion_asked();
   if (seat == nullptr || mind_.thinks || mind_.decided || companions_rest()) return;
   if (mind_.mind == nullptr || mind_.mind->strength != seat->companion) {
-    u8 seats = 0;
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-      if (!seats_[i].companion.empty()) seats |= seat_bit(rietburg::seat(i));
-    }
     mind_.mind = std::make_shared<Mind>();
     mind_.mind->content = table().shared_content();
     mind_.mind->strength = seat->companion;
-    const ai::PlayerOptions options{.seats = seats};
-    auto player = ai::make_player(seat->companion, table().content(), options);
-    if (player == nullptr) return mind_.mind.reset();  // a name of another version
-    mind_.mind->player = ai::make_obedient(std::move(player), table().content(), options, orders());
+    mind_.mind->player = table::make_companion(seat->companion, table().content(), led(), orders());
+    if (mind_.mind->player == nullptr) return mind_.mind.reset();  // a name of another version
   }
   mind_.thinks = true;
   mind_.about = hash(table().state());
   mind_.mind->stop = false;
   house_.thoughts.push_back({id_, [mind = mind_.mind, state = table().state()] {
                                ai::Budget budget;
-                               budget.deadline = std::chrono::steady_clock::now() + kLongestThought;
+                               budget.deadline = std::chrono::steady_clock::now() + table::kLongestDecision;
                                budget.stop = &mind->stop;
                                mind->decision = mind->player->choose(state, budget);
                              }});
@@ -233,18 +214,12 @@ void Room::let_companions_act() {
   changed("play", 0, before, fields, nullptr);
 }
 
-std::size_t Room::person_before(std::size_t to) const {
-  const auto is_companions = [&](std::size_t at) {
-    const Seat who = table().history()[at].action.who;
-    return who != Seat::chance && idx(who) < seats_.size() && !seats_[idx(who)].companion.empty();
-  };
-  std::size_t at = table().undo_stop(to);
-  while (at > 0 && at < table().length() && is_companions(at)) {
-    const std::size_t earlier = table().undo_stop(at - 1);
-    if (earlier >= at) break;
-    at = earlier;
+u8 Room::led() const {
+  u8 seats = 0;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (!seats_[i].companion.empty()) seats |= seat_bit(rietburg::seat(i));
   }
-  return at;
+  return seats;
 }
 
 }  // namespace rietburg::server

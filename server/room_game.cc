@@ -199,7 +199,7 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const std::size_t before = table().length();
-  const auto back = static_cast<long long>(person_before(table().request_before()));
+  const auto back = static_cast<long long>(table().asked_other(table().request_before(), led()));
   const auto to = static_cast<std::size_t>(fields.integer_or("to", 0, static_cast<long long>(before), back));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;

@@ -65,4 +65,34 @@ json ended_order(const Content& content, const State& state, Seat who, const ai:
   return out;
 }
 
+ai::Orders read_orders(Fields& fields, const Content& content, const State& state, Fault& fault) {
+  ai::Orders orders{};
+  const json* told = fields.optional("orders");
+  if (told == nullptr) return orders;
+  if (!told->is_object()) {
+    fields.fail("orders", "expected orders by hero, as in {\"archer\":{\"to\":\"stay\"}}, got " + codec::quoted(*told));
+    return orders;
+  }
+  Fields heroes(*told, "orders", fault);
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    const std::string hero(codec::seat_name(content, state, seat(i)));
+    const json* order = heroes.optional(hero.c_str());
+    if (order == nullptr) continue;
+    Fields one(*order, "orders." + hero, fault);
+    orders[i] = read_order(one, content, state, seat(i));
+    one.finish();
+  }
+  heroes.finish();
+  return orders;
+}
+
+json ended_orders(const Content& content, const State& state, const ai::Orders& orders) {
+  json ended = json::object();
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if (json one = ended_order(content, state, seat(i), orders[i]); !one.is_null())
+      ended[std::string(codec::seat_name(content, state, seat(i)))] = std::move(one);
+  }
+  return ended;
+}
+
 }  // namespace rietburg::table

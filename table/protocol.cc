@@ -30,7 +30,8 @@ const Protocol::Word Protocol::kWords[] = {
     {"rules", &Protocol::rules, false},    {"log", &Protocol::log, true},
     {"walks", &Protocol::walks, true},     {"catalogue", &Protocol::catalogue, false},
     {"why_not", &Protocol::why_not, true}, {"account", &Protocol::account, true},
-    {"review", &Protocol::review, true},
+    {"review", &Protocol::review, true},   {"decide", &Protocol::decide, true},
+    {"orders", &Protocol::orders, true},
 };
 
 namespace {
@@ -54,6 +55,7 @@ Protocol::Protocol(std::shared_ptr<const loader::Library> library) : library_(st
 void Protocol::take(Table table) {
   dice_ = table.dice();
   table_ = std::move(table);
+  mind_.forget();
 }
 
 std::optional<std::string> Protocol::read_line(std::string_view line, json& request) {
@@ -211,12 +213,35 @@ Refused Protocol::travel(const json& request, json& answer, std::size_t lowest, 
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   ((*table_).*go)(static_cast<std::size_t>(to));
+  mind_.forget();
   tell(answer);
   return std::nullopt;
 }
 
+/// A list of heroes.
+u8 Protocol::read_seats(const json& list, Fault& fault) const {
+  u8 seats = 0;
+  const auto fail = [&] { fault = {"companions", "expected a list of heroes of this game, as in [\"archer\"]"}; };
+  if (!list.is_array()) return fail(), seats;
+  for (const json& hero : list) {
+    const std::string name = hero.is_string() ? hero.get<std::string>() : "";
+    const auto seat = codec::find_seat(table_->content(), table_->state(), name);
+    if (!seat || *seat == Seat::chance) return fail(), seats;
+    seats |= seat_bit(*seat);
+  }
+  return seats;
+}
+
 Refused Protocol::undo(const json& request, json& answer) {
-  return travel(request, answer, 0, table_->length(), table_->request_before(), &Table::undo);
+  json asked = request;
+  Fault fault;
+  u8 led = 0;
+  if (const auto companions = asked.find("companions"); companions != asked.end()) {
+    led = read_seats(*companions, fault);
+    asked.erase(companions);
+  }
+  if (Refused refused = bad_request(fault)) return refused;
+  return travel(asked, answer, 0, table_->length(), table_->asked_other(table_->request_before(), led), &Table::undo);
 }
 
 Refused Protocol::redo(const json& request, json& answer) {
@@ -258,6 +283,7 @@ Refused Protocol::dice(const json& request, json& answer) {
   answer["mode"] = dice_name(dice_);
   if (!table_) return std::nullopt;
   table_->set_dice(dice_);
+  mind_.forget();
   tell(answer);
   return std::nullopt;
 }
@@ -273,6 +299,7 @@ Refused Protocol::edit(const json& request, json& answer) {
     const bool whole = refused->where.empty() || refused->where == "set";
     return Refusal{"bad_edit", refused->message, whole ? "set" : "set." + refused->where};
   }
+  mind_.forget();
   table_->resume();
   tell(answer);
   return std::nullopt;

@@ -8,6 +8,7 @@
 
 #include "loader/library.h"
 #include "table/bounds.h"
+#include "table/companions.h"
 #include "table/refusal.h"
 #include "table/table.h"
 
@@ -73,6 +74,8 @@ class Protocol {
   Refused forecast(const json& request, json& answer);
   Refused odds(const json& request, json& answer);
   Refused walks(const json& request, json& answer);
+  Refused decide(const json& request, json& answer);
+  Refused orders(const json& request, json& answer);
   Refused hint(const json& request, json& answer);
   Refused review(const json& request, json& answer);
   Refused why_not(const json& request, json& answer);
@@ -80,9 +83,12 @@ class Protocol {
   Refused rules(const json& request, json& answer);
   Refused catalogue(const json& request, json& answer);
 
+  u8 read_seats(const json& list, codec::Fault& fault) const;
   /// Undo and redo: to the place in the history that the request names, or else to `otherwise`.
   Refused travel(const json& request, json& answer, std::size_t lowest, std::size_t highest, std::size_t otherwise,
                  void (Table::*go)(std::size_t));
+  /// Why nobody can be advised: the legend has ended, or chance is asked.
+  static Refused nobody_decides(const State& state);
   /// What `play` gives: events, asks, outcome, length, hash.
   void tell(json& answer) const;
 
@@ -90,6 +96,7 @@ class Protocol {
   std::optional<Table> table_;
   Dice dice_ = Dice::engine;
   bool tells_events_ = true;
+  Mind mind_;  // of `decide`; whatever is no `play` makes it forget
 };
 
 }  // namespace rietburg::table

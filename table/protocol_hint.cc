@@ -27,28 +27,6 @@ constexpr u32 kReviewRollouts = 8000;
 
 std::chrono::steady_clock::time_point in(std::chrono::seconds time) { return std::chrono::steady_clock::now() + time; }
 
-/// `{"archer":{"to":"stay"}}`: who was told what.
-ai::Orders read_orders(Fields& fields, const Content& content, const State& state, Fault& fault) {
-  ai::Orders orders{};
-  const json* told = fields.optional("orders");
-  if (told == nullptr) return orders;
-  if (!told->is_object()) {
-    fields.fail("orders", "expected orders by hero, as in {\"archer\":{\"to\":\"stay\"}}, got " + codec::quoted(*told));
-    return orders;
-  }
-  Fields heroes(*told, "orders", fault);
-  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
-    const std::string hero(codec::seat_name(content, state, seat(i)));
-    const json* order = heroes.optional(hero.c_str());
-    if (order == nullptr) continue;
-    Fields one(*order, "orders." + hero, fault);
-    orders[i] = read_order(one, content, state, seat(i));
-    one.finish();
-  }
-  heroes.finish();
-  return orders;
-}
-
 /// The part of each hero: what for, which way, at what price.
 json parts_to_json(const Content& content, const State& state, const ai::DayPlan& plan, const ai::Orders& orders) {
   json list = json::array();
@@ -70,14 +48,6 @@ json parts_to_json(const Content& content, const State& state, const ai::DayPlan
     list.push_back(std::move(item));
   }
   return list;
-}
-
-/// Nobody can be asked.
-Refused nobody_decides(const State& state) {
-  if (state.result != Result::none)
-    return Refusal{"not_available", "the legend has ended: there is nothing left to do", ""};
-  if (to_act(state) == Seat::chance) return Refusal{"not_available", "chance is asked, and nobody can advise it", ""};
-  return std::nullopt;
 }
 
 /// All turns that heroes have decided about, as far as chance did not.
@@ -104,6 +74,13 @@ std::vector<ai::Moment> moments_of(const Table& table) {
 }
 
 }  // namespace
+
+Refused Protocol::nobody_decides(const State& state) {
+  if (state.result != Result::none)
+    return Refusal{"not_available", "the legend has ended: there is nothing left to do", ""};
+  if (to_act(state) == Seat::chance) return Refusal{"not_available", "chance is asked, and nobody can advise it", ""};
+  return std::nullopt;
+}
 
 Refused Protocol::hint(const json& request, json& answer) {
   Fault fault;
@@ -143,11 +120,7 @@ Refused Protocol::hint(const json& request, json& answer) {
   answer["who"] = codec::seat_name(content, state, decision.action.who);
   answer["action"] = codec::action_to_json(content, state, decision.action);
   answer["reason"] = reason_to_json(content, state, decision.action.who, decision.reason);
-  json ended = json::object();
-  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
-    if (json one = ended_order(content, state, seat(i), orders[i]); !one.is_null())
-      ended[std::string(codec::seat_name(content, state, seat(i)))] = std::move(one);
-  }
+  json ended = ended_orders(content, state, orders);
   if (!ended.empty()) answer["ended"] = std::move(ended);
   return std::nullopt;
 }

@@ -230,6 +230,20 @@ std::size_t Table::undo_stop(std::size_t to) const {
   return std::min(at, length_);
 }
 
+std::size_t Table::asked_other(std::size_t to, u8 seats) const {
+  const auto is_theirs = [&](std::size_t at) {
+    const Seat who = entries_[at].action.who;
+    return who != Seat::chance && who != Seat::none && (seats & seat_bit(who)) != 0;
+  };
+  std::size_t at = undo_stop(to);
+  while (at > 0 && at < length_ && is_theirs(at)) {
+    const std::size_t earlier = undo_stop(at - 1);
+    if (earlier >= at) break;
+    at = earlier;
+  }
+  return at;
+}
+
 std::size_t Table::decision_at(std::size_t to) const {
   std::size_t at = std::min(to, length_);
   while (at > 0 && !is_decision(at)) --at;

@@ -83,6 +83,9 @@ class Table {
   std::size_t undone() const { return entries_.size() - length_; }
   /// Where undo(to) would stop.
   std::size_t undo_stop(std::size_t to) const;
+  /// The same, and further back as long as one of these heroes (by seat bit) is asked there: to what somebody else
+  /// decided.
+  std::size_t asked_other(std::size_t to, u8 seats) const;
   /// The earliest decision that undo reaches without taking back an outcome of chance.
   std::size_t free_undo() const;
   /// The history once more: its length, the position and what happened after each action, the set-up (length 0) first.

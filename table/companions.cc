@@ -1,0 +1,31 @@
+#include "table/companions.h"
+
+#include <algorithm>
+
+namespace rietburg::table {
+
+bool is_strength(std::string_view name) {
+  const auto* const found = std::find(std::begin(ai::kPlayers), std::end(ai::kPlayers), name);
+  return found != std::end(ai::kPlayers) && ai::rollouts_of(name) > 0;
+}
+
+std::unique_ptr<ai::Player> make_companion(std::string_view strength, const Content& content, u8 seats,
+                                           const ai::Orders& orders) {
+  const ai::PlayerOptions options{.seats = seats};
+  auto player = ai::make_player(strength, content, options);
+  return player == nullptr ? nullptr : ai::make_obedient(std::move(player), content, options, orders);
+}
+
+ai::Player* Mind::of(std::string_view strength, const std::shared_ptr<const Content>& content, u8 seats,
+                     const ai::Orders& orders) {
+  const bool fits = content == content_ && strength == strength_ && seats == seats_ && orders == orders_;
+  if (player_ != nullptr && fits) return player_.get();
+  player_ = make_companion(strength, *content, seats, orders);
+  content_ = content;
+  strength_ = strength;
+  seats_ = seats;
+  orders_ = orders;
+  return player_.get();
+}
+
+}  // namespace rietburg::table
