@@ -1,8 +1,7 @@
 // The texts of a language as the program serves them: the common catalogue, and what each legend
-// tells. For Vite and the tests; the rules of merging are those of loader/library.cc.
+// tells. For Vite and the tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-
-type Messages = Record<string, string>;
+import { addLegendTexts, type Messages } from './src/text/legendtexts';
 
 const content = new URL('../content/', import.meta.url);
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as T;
@@ -25,17 +24,8 @@ function told(language: string): Messages {
   for (const folder of readdirSync(new URL('legends/', content))) {
     const file = `legends/${folder}/text/${language}.json`;
     if (!existsSync(new URL(file, content))) continue;
-    const own = `legend.${read<{ id: string }>(`legends/${folder}/legend.json`).id}.`;
-    for (const [key, message] of Object.entries(read<Messages>(file))) {
-      const kind = key.split('.')[0] ?? '';
-      if (kind === 'legend') all[own + key.slice('legend.'.length)] = message;
-      else if (['card', 'task', 'lose'].includes(kind)) all[own + key] = message;
-      else if (kind !== '$schema' && (!(key in all) || named.has(key))) {
-        named.add(key);
-        all[key] ??= message;
-        all[own + key] = message;
-      }
-    }
+    const { id } = read<{ id: string }>(`legends/${folder}/legend.json`);
+    addLegendTexts(all, id, read<Messages>(file), named);
   }
   return all;
 }

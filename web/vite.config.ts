@@ -25,6 +25,8 @@ const catalogues: Plugin = {
 export default defineConfig(({ mode }) => ({
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   plugins: mode === 'offline' ? [catalogues, offlineSite()] : [catalogues],
+  // Any folder of any host: every address is relative.
+  base: mode === 'offline' ? './' : '/',
   worker: { format: 'es' },
   define: { __LANGUAGES__: JSON.stringify(spoken()) },
   build: {

@@ -36,17 +36,19 @@ const kinds = {
 };
 const binding = new URL('../../capi/wasm/rietburg.mjs', import.meta.url).pathname;
 
-/** As dull as a host can be: files and nothing else. */
+/** As dull as a host can be: files and nothing else, and the page somewhere below its root. */
+const folder = '/games/of andor/';
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  let file = join(site, pathname === '/' ? 'index.html' : pathname);
-  if (pathname === '/for_the_test.mjs') file = binding;
+  const pathname = decodeURI(new URL(request.url, 'http://localhost').pathname);
+  const inside = pathname.startsWith(folder) ? pathname.slice(folder.length) || 'index.html' : '';
+  const file = pathname === '/for_the_test.mjs' ? binding : join(site, inside);
   const found = existsSync(file) && statSync(file).isFile();
   response.writeHead(found ? 200 : 404, { 'content-type': kinds[extname(file)] ?? 'text/plain' });
-  response.end(found ? readFileSync(file) : readFileSync(join(site, '404.html')));
+  response.end(found ? readFileSync(file) : 'There is no such file.');
 });
 await new Promise((done) => server.listen(0, '127.0.0.1', done));
-const url = `http://127.0.0.1:${server.address().port}`;
+const host = `http://127.0.0.1:${server.address().port}`;
+const url = host + encodeURI(folder);
 
 const heroes = ['dwarf', 'warrior', 'archer', 'wizard'];
 
@@ -71,7 +73,7 @@ const one = await visitor(browser, {});
 try {
   const { page, context, problems } = one;
   await begin(page, url);
-  assert.match(page.url(), /\/t\/[0-9a-f]{32}$/);
+  assert.match(page.url(), /\/games\/of%20andor\/\?t=[0-9a-f]{32}$/);
   await settled(page);
   await shareOut(page);
   const first = await shownHash(page);
@@ -84,6 +86,12 @@ try {
   await moved(page, played);
   await settled(page);
   assert.equal(await shownHash(page), first, 'and undo takes it back');
+
+  // The rules are the same file.
+  const rules = await context.newPage();
+  await rules.goto(`${url}?rules#FGT-5`);
+  await rules.locator('.reference-nav').waitFor();
+  await rules.close();
 
   // Reload, and then reload without any network: the service worker has everything.
   const before = await shownHash(page);
@@ -103,15 +111,99 @@ try {
   await second.getByText('open in another window').waitFor();
   await second.close();
 
-  await page.goto(`${url}/`);
+  // A companion takes a seat, thinks in a worker of its own, and says why; undo leads back to us.
+  await page.getByRole('button', { name: 'People and seats' }).click();
+  const seats = page.locator('.companion-pick');
+  await seats.nth(1).selectOption('quick');
+  await seats.nth(0).selectOption('quick');
+  await page.screenshot({ path: `${artifacts}offline_people.png` });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.screenshot({ path: `${artifacts}offline_people_phone.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await page.locator('.notice', { hasText: /^(Warrior|Archer): / }).waitFor();
+  await moved(page, before);
+  await page.screenshot({ path: `${artifacts}offline_companion.png` });
+  // Whoever takes the seats ends it, in the middle of a thought too.
+  await page.getByRole('button', { name: 'People and seats' }).click();
+  for (const seat of [0, 1]) await seats.nth(seat).selectOption('');
+  await page.keyboard.press('Escape');
+  await settled(page);
+  const taken = await shownHash(page);
+  await page.getByRole('button', { name: 'What would you do?' }).click();
+  await page.locator('.hint-said').waitFor();
+  assert.equal(await shownHash(page), taken, 'nobody but a person acts then');
+  await page.screenshot({ path: `${artifacts}offline_hint.png` });
+
+  await page.goto(url);
   await page.getByRole('button', { name: 'No server' }).click();
   await page.getByText('a server is needed').waitFor();
   await page.screenshot({ path: `${artifacts}offline_start.png` });
+  await page.keyboard.press('Escape');
+
+  // One's own legend: a mistake is told with its place, a good one can be played.
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  const files = page.locator('.own-legends input[type=file]').last();
+  const king = new URL('../../content/legends/02_sick_king/', import.meta.url);
+  const words = {
+    ...JSON.parse(readFileSync(new URL('text/en.json', king))),
+    'legend.title': 'Our Own Tale',
+  };
+  const legend = { ...JSON.parse(readFileSync(new URL('legend.json', king))), id: 'mine' };
+  const given = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await files.setInputFiles([
+    given('legend.json', JSON.stringify({ ...legend, board: 'nowhere' })),
+  ]);
+  await page.locator('.own-legends .danger').waitFor();
+  await page.screenshot({ path: `${artifacts}offline_own_problem.png` });
+  await files.setInputFiles([
+    given('legend.json', JSON.stringify(legend)),
+    given('en.json', JSON.stringify(words)),
+  ]);
+  await page.locator('.own-legends .table-row').waitFor();
+  await page.screenshot({ path: `${artifacts}offline_own.png` });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.screenshot({ path: `${artifacts}offline_own_phone.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await begin(page, url, { legend: /Our Own Tale/ });
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  assert.match(await page.locator('.top').innerText(), /Our Own Tale/);
+  await page.screenshot({ path: `${artifacts}offline_own_table.png` });
+  await page.goto(url);
   assert.deepEqual(problems, []);
+
+  // Where games cannot be kept, the page says so and plays; where there is no room left, nothing is
+  // done, and it says that.
+  await new Promise((done) => server.listen(Number(new URL(host).port), '127.0.0.1', done));
+  const visitorBehind = async (code) => {
+    const { context: other, page: shown } = await visitor(browser, {});
+    await other.route('**/assets/worker-*.js', (route) => {
+      const name = new URL(route.request().url()).pathname.split('/').at(-1);
+      const body = `${code};${readFileSync(join(site, 'assets', name))}`;
+      return route.fulfill({ contentType: 'text/javascript', body });
+    });
+    return { other, shown };
+  };
+  const closed = await visitorBehind(
+    'Object.defineProperty(self, "indexedDB", { value: undefined })',
+  );
+  await begin(closed.shown, url);
+  await closed.shown.getByText('lets the page keep nothing').waitFor();
+  await closed.shown.screenshot({ path: `${artifacts}offline_unkept.png` });
+  await closed.other.close();
+  const full = await visitorBehind(
+    'IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); }',
+  );
+  await full.shown.goto(url);
+  await full.shown.click('#begin');
+  await full.shown.locator('.notice', { hasText: 'cannot keep the game' }).waitFor();
+  await full.other.close();
 
   // Where the engine does not come, the page says so.
   const without = await visitor(browser, {});
-  await new Promise((done) => server.listen(Number(new URL(url).port), '127.0.0.1', done));
   await without.context.route('**/rietburg.wasm', (route) => route.abort());
   await without.page.goto(url);
   await without.page.getByText('does not start in this browser').waitFor();
@@ -119,7 +211,7 @@ try {
 
   const inChromium = await page.evaluate(`(async () => {
     const { load } = await import('/for_the_test.mjs');
-    return (${games})(await load(fetch('/rietburg.wasm')), ${JSON.stringify(heroes)});
+    return (${games})(await load(fetch('rietburg.wasm')), ${JSON.stringify(heroes)});
   })()`);
   const inNode = await games(await load(readFileSync(join(site, 'rietburg.wasm'))), heroes);
   assert.deepEqual(inChromium, inNode, 'Chromium and node play the same games');

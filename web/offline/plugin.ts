@@ -25,16 +25,17 @@ const policy = [
 const manifest = {
   name: 'Rietburg',
   short_name: 'Rietburg',
-  start_url: '/',
-  scope: '/',
+  // Wherever the folder lies.
+  start_url: './',
+  scope: './',
   display: 'standalone',
   background_color: '#2b2620',
   theme_color: '#2b2620',
-  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 
 const head = `<meta http-equiv="Content-Security-Policy" content="${policy}" />
-    <link rel="manifest" href="/manifest.webmanifest" />`;
+    <link rel="manifest" href="./manifest.webmanifest" />`;
 
 export const offlineSite = (): Plugin => ({
   name: 'offline-site',
@@ -56,15 +57,15 @@ export const offlineSite = (): Plugin => ({
       emit('manifest.webmanifest', JSON.stringify(manifest));
       // The name of the cache changes with whatever is in it.
       const files = [...Object.keys(bundle), 'icon.svg', 'rietburg.wasm', 'manifest.webmanifest'];
-      const all = [...new Set([...files, ...spoken().map((one) => `text/${one}.json`)])]
-        .filter((file) => !file.endsWith('.html'))
-        .map((file) => `/${file}`);
+      const all = [...new Set([...files, ...spoken().map((one) => `text/${one}.json`)])].filter(
+        (file) => !file.endsWith('.html'),
+      );
       const texts = spoken().map((language) => JSON.stringify(catalogue(language)));
       const engine = process.env.RIETBURG_WASM ? readFileSync(process.env.RIETBURG_WASM) : '';
       const stamp = createHash('sha256').update(all.join()).update(texts.join()).update(engine);
       const worker = readFileSync(new URL('service_worker.js', import.meta.url), 'utf8')
         .replace('__VERSION__', stamp.digest('hex').slice(0, 16))
-        .replace("['__FILES__']", JSON.stringify(['/', ...all]));
+        .replace("['__FILES__']", JSON.stringify(['./', ...all]));
       emit('service_worker.js', worker);
     },
   },

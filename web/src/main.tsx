@@ -1,11 +1,12 @@
 import { render } from 'preact';
 import './style.css';
+import { isRulesAddress, tableInAddress } from './game/address';
 import { connect } from './game/connect';
-import { link, lostOrConnecting, outdated } from './game/connection';
+import { keepsNothing, link, lostOrConnecting, outdated } from './game/connection';
 import { refusalText, tell } from './game/notice';
 import { followScene } from './game/scene';
 import { length, refused, table } from './game/store';
-import { connected, leaveTable, tableInAddress } from './game/visit';
+import { connected, leaveTable } from './game/visit';
 import { StartPage } from './start/start';
 import { TablePage } from './table/table';
 import { firstRead, keyPart, languages, loadLanguage, t } from './text/texts';
@@ -30,6 +31,7 @@ function Banners() {
           {t('web.lost')}
         </p>
       )}
+      {keepsNothing.value && <p class="banner calm">{t('web.offline.unkept')}</p>}
       {table.value?.readOnly && (
         <p class="banner calm">{t('save.read-only', { length: length.value })}</p>
       )}
@@ -93,7 +95,7 @@ async function firstWords(): Promise<void> {
 
 async function begin(): Promise<void> {
   const app = document.getElementById('app')!;
-  const isRules = location.pathname === '/rules';
+  const isRules = isRulesAddress();
   follow();
   if (!isRules) {
     followScene();

@@ -1,28 +1,32 @@
 // The table without a server, on the real engine: needs the module that ./check builds
 // (cmake --build --preset release --target rietburg_wasm).
 import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { load } from '../../capi/wasm/rietburg.mjs';
-import type { Kept } from '../src/offline/shelf';
+import { Engines } from '../src/offline/engines';
+import { Head, type Port } from '../src/offline/head';
+import { type Kept, MemoryShelf } from '../src/offline/shelf';
 import { Solo } from '../src/offline/solo';
+import { type Thought, Thoughts } from '../src/offline/thoughts';
 
 const module = new URL('../../build/release/wasm/rietburg.wasm', import.meta.url);
 type Message = Record<string, unknown>;
 
-class MemoryShelf {
-  readonly kept = new Map<string, string>();
+class FullShelf extends MemoryShelf {
   full = false;
-  async read(table: string): Promise<Kept | undefined> {
-    const text = this.kept.get(table);
-    return text === undefined ? undefined : (JSON.parse(text) as Kept);
-  }
-  async write(kept: Kept): Promise<void> {
+  override async write(kept: Kept): Promise<void> {
     if (this.full) throw new Error('QuotaExceededError');
-    this.kept.set(kept.table, JSON.stringify(kept));
+    await super.write(structuredClone(kept));
   }
-  async remove(table: string): Promise<void> {
-    this.kept.delete(table);
-  }
+}
+
+/** Time that passes when somebody waits for it. */
+class Clock {
+  time = 1_000_000;
+  now = (): number => this.time;
+  wait = async (ms: number): Promise<void> => {
+    this.time += Math.max(0, ms);
+  };
 }
 
 const setup = {
@@ -35,21 +39,49 @@ const setup = {
 
 describe.skipIf(!existsSync(module))('a table in the browser', () => {
   let engine: Awaited<ReturnType<typeof load>>;
-  let library = 0;
   beforeAll(async () => {
     engine = await load(readFileSync(module));
-    library = engine.open();
   });
 
-  function page(shelf = new MemoryShelf(), mayClaim = true) {
-    const table = engine.table(library);
+  /** A companion's worker, without the worker: it answers a moment later. */
+  function thinker(asked: Thought[]): Port {
+    const thoughts = new Thoughts(new Engines(engine));
+    let ended = false;
+    const port: Port = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (thought) => {
+        asked.push(thought);
+        setTimeout(() => {
+          if (!ended) port.onmessage?.({ data: thoughts.reply(thought) });
+        });
+      },
+      terminate: () => {
+        ended = true;
+      },
+    };
+    return port;
+  }
+
+  function page(shelf = new FullShelf(), mayClaim = true) {
+    const clock = new Clock();
+    const asked: Thought[] = [];
+    const head = () => new Head(() => thinker(asked));
     const pushes: Message[] = [];
     const solo = new Solo(
-      { answer: (line) => engine.answer(table, line) },
+      new Engines(engine),
       shelf,
       async () => mayClaim,
-      (message) => pushes.push(message),
+      (message) => pushes.push({ ...message, time: clock.time }),
+      { companion: head(), adviser: head() },
+      clock,
     );
+    /** The next message of this kind that nobody asked for. */
+    const pushed = async (kind: string): Promise<Message> => {
+      await vi.waitUntil(() => pushes.some(({ push }) => push === kind), 60_000);
+      const at = pushes.findIndex(({ push }) => push === kind);
+      return pushes.splice(0, at + 1).at(-1)!;
+    };
     let id = 0;
     const ask = async (request: Message): Promise<Message> => {
       const answer = JSON.parse(
@@ -60,7 +92,7 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     };
     const codeOf = async (request: Message) =>
       ((await ask(request)).error as { code: string } | undefined)?.code;
-    return { ask, codeOf, pushes, shelf };
+    return { ask, codeOf, pushes, pushed, shelf, clock, asked };
   }
 
   const begin = (one: ReturnType<typeof page>) =>
@@ -146,6 +178,122 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     expect((await here.ask({ do: 'table', delete: table, secret })).ok).toBe(true);
     expect(await list()).toEqual([]);
     expect(await here.codeOf({ do: 'table', open: table })).toBe('no_table');
+  });
+
+  it('has companions that play their seats, at the pace of a server', async () => {
+    const here = page();
+    const whole = await here.ask({
+      do: 'table',
+      new: setup,
+      companions: { dwarf: 'quick', archer: 'quick' },
+      legal: true,
+    });
+    expect(whole.companions).toEqual({
+      dwarf: { strength: 'quick', lent: false },
+      archer: { strength: 'quick', lent: false },
+    });
+    let hash = whole.hash;
+    let before = 1_000_000;
+    for (let i = 0; i < 12; ++i) {
+      const told = await here.pushed('events');
+      expect(told).toMatchObject({ by: 0, did: 'play', was: hash });
+      expect(told.companion).toMatch(/^(dwarf|archer)$/);
+      expect(told.reason).toHaveProperty('goal');
+      // A step is read faster than a decision; what was decided at once may follow at once.
+      expect([0, 375, 1500]).toContain((told.time as number) - before);
+      before = told.time as number;
+      hash = told.hash;
+    }
+    // The first thought gets the game, the next ones what was played since; never the dice.
+    expect(here.asked.map(({ game }) => game !== undefined)).toEqual(
+      here.asked.map((_, i) => i === 0),
+    );
+    expect(JSON.stringify(here.asked[0])).not.toContain('"seed"');
+    // Back to a person: there is none, so to the beginning, and now they rest.
+    const undone = await here.ask({ do: 'undo' });
+    expect(undone.ok).toBe(true);
+    here.pushes.splice(0);
+    before = here.clock.time;
+    const first = await here.pushed('events');
+    expect(first.was).toBe(undone.hash);
+    expect((first.time as number) - before).toBe(10_000);
+    // Whoever takes the seats ends it.
+    await here.ask({ do: 'companion', seat: 'dwarf', off: true });
+    await here.ask({ do: 'companion', seat: 'archer', off: true });
+    const { state } = (await here.ask({ do: 'state' })) as { state: Message };
+    await new Promise((done) => setTimeout(done, 300));
+    expect((await here.ask({ do: 'state' })).state).toEqual(state);
+    const again = page(here.shelf);
+    const opened = await again.ask({ do: 'table', open: whole.table });
+    expect(opened).toMatchObject({ companions: {}, hash: state.hash });
+  });
+
+  it('gives advice, and passes orders on', async () => {
+    const here = page();
+    const whole = await begin(here);
+    const { who } = whole.asks as { who: string };
+    const other = who === 'dwarf' ? 'archer' : 'dwarf';
+    expect(await here.codeOf({ do: 'order', seat: other, to: 'stay' })).toBe('not_available');
+    expect(await here.codeOf({ do: 'companion', seat: other, strength: 'random' })).toBe(
+      'bad_request',
+    );
+    await here.ask({ do: 'companion', seat: other, strength: 'able' });
+    expect((await here.ask({ do: 'order', seat: other, to: 'stay' })).ok).toBe(true);
+    await here.pushed('seats');
+    expect((await here.pushed('seats')).companions).toEqual({
+      [other]: { strength: 'able', lent: false, order: { to: 'stay' } },
+    });
+    expect(await here.codeOf({ do: 'order', seat: other, to: 'fly' })).toBe('bad_request');
+    expect(await here.codeOf({ do: 'order', seat: other, to: 'fight', creature: 99 })).toBe(
+      'bad_request',
+    );
+    const hint = await here.ask({ do: 'hint', plan: true, rollouts: 20 });
+    expect(hint).toMatchObject({ ok: true, who });
+    expect(hint.plan).toContainEqual(expect.objectContaining({ order: { to: 'stay' } }));
+    expect(await here.codeOf({ do: 'review' })).toBe('not_available');
+    const stands = (whole.state as { heroes: { id: string; space: number }[] }).heroes;
+    const { space } = stands.find(({ id }) => id === other)!;
+    await here.ask({ do: 'order', seat: other, to: 'go', space });
+    expect(await here.pushed('order')).toMatchObject({ hero: other, order: { stands: 'done' } });
+  });
+
+  it('opens somebody’s own legend, and says what is wrong with one', async () => {
+    const here = page();
+    const file = (path: string) =>
+      readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8');
+    const legend = JSON.parse(file('legends/02_sick_king/legend.json')) as Message;
+    const own = JSON.stringify({ ...legend, id: 'mine' });
+    const texts = { en: file('legends/02_sick_king/text/en.json') };
+    const add = (request: Message) => here.ask({ do: 'legend', texts, ...request });
+    expect(await add({ legend: own })).toMatchObject({ ok: true, legend: 'mine' });
+    const listed = (await here.ask({ do: 'legends' })) as { legends: Message[]; own: Message[] };
+    expect(listed.legends.at(-1)).toMatchObject({ id: 'mine', own: true });
+    expect(listed.own).toMatchObject([{ id: 'mine', texts: { en: JSON.parse(texts.en) } }]);
+    const whole = await here.ask({
+      do: 'table',
+      new: { ...setup, legend: 'mine' },
+      companions: { dwarf: 'quick', archer: 'quick' },
+      legal: true,
+    });
+    expect(whole).toMatchObject({ ok: true, setup: { legend: 'mine' } });
+    await here.pushed('events');
+    expect(here.asked[0]?.own?.legend).toBe(own);
+    expect(await here.codeOf({ do: 'legend', legend: own, texts })).toBe('busy');
+    await here.ask({ do: 'table', leave: true });
+    const problem = async (request: Message) => (await add(request)).error as Message | undefined;
+    const broken = JSON.stringify({ ...legend, id: 'broken', board: 'nowhere' });
+    expect(await problem({ legend: broken })).toMatchObject({ code: 'bad_legend' });
+    expect((await problem({ legend: broken }))?.message).toContain('legend.json');
+    expect(await problem({ legend: '{' })).toMatchObject({ code: 'bad_legend' });
+    expect(await problem({ legend: own, texts: { de: '[' } })).toMatchObject({
+      code: 'bad_legend',
+    });
+    expect(await problem({ legend: ' '.repeat(2 ** 20 + 1) })).toMatchObject({ code: 'too_long' });
+    // A table of a legend that is gone says so; opened again, it goes on.
+    await here.ask({ do: 'legend', delete: 'mine' });
+    expect(await here.codeOf({ do: 'table', open: whole.table })).toBe('bad_save');
+    await add({ legend: own });
+    expect((await here.ask({ do: 'table', open: whole.table })).ok).toBe(true);
   });
 
   it('refuses what it has not, in words the page knows', async () => {

@@ -1,6 +1,7 @@
 // The connection to the server: whether there is one, and requests.
 
 import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { type Line, Refused, Socket, type SocketEvents } from '../protocol/socket';
 import { t } from '../text/texts';
 import { tellRefusal } from './notice';
@@ -26,6 +27,12 @@ let dial = (): Line =>
 
 /** There is no server: the tables are in this browser (offline/main.ts). */
 export const serverless = signal(false);
+
+/** What only the page without a server has: one's own legends, opened as files. */
+export const ownLegendsPart = signal<ComponentType | null>(null);
+
+/** It keeps no game beyond this page: storage is closed to it. */
+export const keepsNothing = signal(false);
 
 /** Before anything is asked: who answers instead of a server. */
 export function answerBy(line: () => Line): void {

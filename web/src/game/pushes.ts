@@ -1,12 +1,13 @@
 // What the server says unasked.
 import { orderEnded } from '../companions/companions';
+import { type Refusal, Refused } from '../protocol/socket';
 import type { ChatLine, Delta, Hold, Order, Person, Proposal } from '../protocol/types';
 import { keyPart, t } from '../text/texts';
 import { announce } from '../ui/live';
 import { chime } from '../ui/sound';
 import { apply } from './delta';
 import * as kept from './kept';
-import { tell } from './notice';
+import { tell, tellRefusal } from './notice';
 import { chat, mine, nameOf, pings, speech, type TableMeta, table, undone, unread } from './store';
 import { leaveTable } from './visit';
 import { held, voted } from './votes';
@@ -47,6 +48,9 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
       break;
     case 'hold':
       held((message.hold as Hold | null) ?? null);
+      break;
+    case 'refused':
+      tellRefusal(new Refused(message.error as Refusal));
       break;
     case 'gone':
       kept.forget(meta.id);

@@ -2,9 +2,10 @@
 import { batch } from '@preact/signals';
 import { Refused } from '../protocol/socket';
 import { kProtocol, type LegendInfo, type Whole } from '../protocol/types';
-import { languages, texts } from '../text/texts';
+import { languages, type OwnTexts, tellOwnLegends, texts } from '../text/texts';
 import { hush } from '../ui/live';
-import { ask, isRefused, link, outdated, version } from './connection';
+import { home, tableAddress, tableInAddress } from './address';
+import { ask, isRefused, link, outdated, serverless, version } from './connection';
 import * as kept from './kept';
 import { dropEarlier } from './order';
 import { clearStage } from './stage';
@@ -21,9 +22,6 @@ import {
   table,
 } from './store';
 import { keep, openTable, seatedAt } from './whole';
-
-export const tableInAddress = (): string | null =>
-  /^\/t\/([A-Za-z0-9_-]+)/.exec(location.pathname)?.[1] ?? null;
 
 /** What the address leads to, as on every new connection. */
 export async function connected(): Promise<void> {
@@ -42,8 +40,9 @@ export async function connected(): Promise<void> {
     version.value = { engine, content, protocol: kProtocol };
     languages.value = hello.languages;
     const id = tableInAddress();
+    // Without a server nobody else tells the texts of one's own legends.
+    if (!id || serverless.value) await fetchLegends();
     if (id) await openTable(id);
-    else await fetchLegends();
     refused.value = null;
     link.value = 'online';
   } catch (reason) {
@@ -97,7 +96,7 @@ export async function forkTable(id: string, from: number): Promise<void> {
 
 async function arrive(request: Record<string, unknown>, knows = !request.new): Promise<void> {
   const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
-  history.pushState(null, '', `/t/${whole.table}`);
+  history.pushState(null, '', tableAddress(whole.table));
   keep(whole);
   // Somebody who plays on from there knows how it came to that.
   if (knows) kept.saw(whole.table, whole.length);
@@ -105,7 +104,7 @@ async function arrive(request: Record<string, unknown>, knows = !request.new): P
 }
 
 export async function leaveTable(): Promise<void> {
-  history.pushState(null, '', '/');
+  history.pushState(null, '', home);
   await forgetTable();
 }
 
@@ -128,8 +127,10 @@ async function forgetTable(): Promise<void> {
   await fetchLegends().catch(barred);
 }
 
-async function fetchLegends(): Promise<void> {
-  legends.value = (await ask<{ legends: LegendInfo[] }>({ do: 'legends' })).legends;
+export async function fetchLegends(): Promise<void> {
+  const told = await ask<{ legends: LegendInfo[]; own?: OwnTexts[] }>({ do: 'legends' });
+  if (told.own) tellOwnLegends(told.own);
+  legends.value = told.legends;
 }
 
 addEventListener('popstate', () => {

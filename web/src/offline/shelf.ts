@@ -1,5 +1,5 @@
 // Games in this browser's own storage (IndexedDB): one record a table, written whole and at once.
-import type { ChatLine } from '../protocol/types';
+import type { ChatLine, CompanionSeats } from '../protocol/types';
 
 export interface Kept {
   table: string;
@@ -9,13 +9,26 @@ export interface Kept {
   game: Record<string, unknown>;
   dice: 'engine' | 'table';
   chat: ChatLine[];
+  /** By hero; games kept before there were any have none. */
+  companions?: CompanionSeats;
   /** Unix seconds. */
   played: number;
   /** For the list of tables. */
   shown: Record<string, unknown>;
 }
 
+/** Somebody's own legend, as its files say it. */
+export interface OwnLegend {
+  id: string;
+  legend: string;
+  /** By language; English there should be. */
+  texts: Record<string, string>;
+  /** As `legends` tells it. */
+  info: Record<string, unknown>;
+}
+
 const kShelf = 'tables';
+const kLegends = 'legends';
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -24,15 +37,61 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-export class Shelf {
+/** Where games are kept; may fail, then nothing was done. */
+export interface Keeping {
+  /** False: as long as the page is open and no longer. */
+  readonly keeps: boolean;
+  read(table: string): Promise<Kept | undefined>;
+  write(kept: Kept): Promise<void>;
+  remove(table: string): Promise<void>;
+  legends(): Promise<OwnLegend[]>;
+  writeLegend(own: OwnLegend): Promise<void>;
+  removeLegend(id: string): Promise<void>;
+}
+
+/** In a private window, or where storage is forbidden, games last as long as the page. */
+export const openShelf = (): Promise<Keeping> => Shelf.open().catch(() => new MemoryShelf());
+
+export class MemoryShelf implements Keeping {
+  readonly keeps = false;
+  private readonly kept = new Map<string, Kept>();
+  async read(table: string): Promise<Kept | undefined> {
+    return this.kept.get(table);
+  }
+  async write(kept: Kept): Promise<void> {
+    this.kept.set(kept.table, kept);
+  }
+  async remove(table: string): Promise<void> {
+    this.kept.delete(table);
+  }
+  private readonly own = new Map<string, OwnLegend>();
+  async legends(): Promise<OwnLegend[]> {
+    return [...this.own.values()];
+  }
+  async writeLegend(own: OwnLegend): Promise<void> {
+    this.own.set(own.id, own);
+  }
+  async removeLegend(id: string): Promise<void> {
+    this.own.delete(id);
+  }
+}
+
+export class Shelf implements Keeping {
+  readonly keeps = true;
+
   private constructor(private readonly database: IDBDatabase) {}
 
   static async open(): Promise<Shelf> {
-    const request = indexedDB.open('rietburg', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(kShelf, { keyPath: 'table' });
+    // Where storage is forbidden even its name is.
+    const request = indexedDB.open('rietburg', 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(kShelf, { keyPath: 'table' });
+      request.result.createObjectStore(kLegends, { keyPath: 'id' });
     };
-    return new Shelf(await done(request));
+    const database = await done(request);
+    // A newer page wants to change the shelf: this one lets go, and is begun anew.
+    database.onversionchange = () => database.close();
+    return new Shelf(database);
   }
 
   read(table: string): Promise<Kept | undefined> {
@@ -41,20 +100,32 @@ export class Shelf {
 
   /** Done when it is on the disk: only then an action counts. */
   write(kept: Kept): Promise<void> {
-    return this.change((shelf) => shelf.put(kept));
+    return this.change(kShelf, (shelf) => shelf.put(kept));
   }
 
   remove(table: string): Promise<void> {
-    return this.change((shelf) => shelf.delete(table));
+    return this.change(kShelf, (shelf) => shelf.delete(table));
   }
 
-  private change(work: (shelf: IDBObjectStore) => void): Promise<void> {
+  legends(): Promise<OwnLegend[]> {
+    return done(this.database.transaction(kLegends).objectStore(kLegends).getAll());
+  }
+
+  writeLegend(own: OwnLegend): Promise<void> {
+    return this.change(kLegends, (shelf) => shelf.put(own));
+  }
+
+  removeLegend(id: string): Promise<void> {
+    return this.change(kLegends, (shelf) => shelf.delete(id));
+  }
+
+  private change(name: string, work: (shelf: IDBObjectStore) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      const transaction = this.database.transaction(kShelf, 'readwrite', { durability: 'strict' });
+      const transaction = this.database.transaction(name, 'readwrite', { durability: 'strict' });
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
       transaction.onerror = () => reject(transaction.error);
-      work(transaction.objectStore(kShelf));
+      work(transaction.objectStore(name));
     });
   }
 }

@@ -173,6 +173,8 @@ export interface LegendInfo {
   reconstructed: string[];
   /** Where the picture lies that its author has brought. */
   picture?: string;
+  /** Opened as files in a page without a server. */
+  own?: boolean;
 }
 
 export interface TableInfo {

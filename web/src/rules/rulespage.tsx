@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Figure } from '../art/figure';
 import { isDrawn, Thing } from '../art/thing';
+import { home } from '../game/address';
 import { t, texts } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { Settings } from '../ui/settingsdialog';
@@ -80,7 +81,7 @@ export function RulesPage() {
   return (
     <main class="reference">
       <header class="reference-head">
-        <a class="button plain" href="/" aria-label={t('web.home')} title={t('web.home')}>
+        <a class="button plain" href={home} aria-label={t('web.home')} title={t('web.home')}>
           <Sign name="home" />
         </a>
         <h1>{t('rules.title')}</h1>

@@ -1,13 +1,14 @@
 // To join a table by its link, or to go on with a game from a file.
 
 import { useRef, useState } from 'preact/hooks';
+import { ownLegendsPart } from '../game/connection';
 import { loadTable } from '../game/visit';
 import { t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
 import { importProblem, noGame } from './problem';
 import { enter } from './tableline';
 
-const Problem = ({ text }: { text: string }) =>
+export const Problem = ({ text }: { text: string }) =>
   text ? (
     <p class="danger" role="alert">
       {text}
@@ -61,6 +62,7 @@ function gameIn(text: string): object | null {
 }
 
 export function OpenFile({ onClose }: { onClose(): void }) {
+  const Own = ownLegendsPart.value;
   const [problem, setProblem] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const read = async (chosen: File | undefined): Promise<void> => {
@@ -97,6 +99,7 @@ export function OpenFile({ onClose }: { onClose(): void }) {
           </Button>
         </div>
         <Problem text={problem} />
+        {Own && <Own />}
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Look } from '../art/drawings';
+import { fileAddress, rulesAddress } from '../game/address';
 import { link, lostOrConnecting, serverless } from '../game/connection';
 import { looksOn, tables } from '../game/kept';
 import { usualLook } from '../game/looks';
@@ -118,7 +119,7 @@ export function StartPage() {
   return (
     <main class="start">
       <header class="start-head">
-        <img class="start-crest" src="/icon.svg" alt="" />
+        <img class="start-crest" src={fileAddress('icon.svg')} alt="" />
         <h1>{t('web.title')}</h1>
         <p class="tagline muted">{t('web.start.tagline')}</p>
         {!serverless.value && (
@@ -141,7 +142,7 @@ export function StartPage() {
         </Button>
         <a
           class="button plain"
-          href="/rules"
+          href={rulesAddress()}
           aria-label={t('rules.title')}
           title={t('rules.title')}
         >

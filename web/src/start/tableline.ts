@@ -1,5 +1,6 @@
 // A table in one line, and the way to it.
 
+import { tableAddress } from '../game/address';
 import { speech } from '../game/store';
 import { enterTable } from '../game/visit';
 import type { TableInfo } from '../protocol/types';
@@ -33,6 +34,6 @@ export function tableLine(info: TableInfo): string {
 
 /** `place`: the moment a replay's link means. */
 export const enter = (id: string, place = ''): void => {
-  history.pushState(null, '', `/t/${id}${place}`);
+  history.pushState(null, '', tableAddress(id, place));
   void enterTable(id);
 };

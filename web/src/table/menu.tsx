@@ -1,4 +1,5 @@
 // The menu, and what it does by itself: saving the game to a file, reporting a bug.
+import { rulesAddress } from '../game/address';
 import { ask, version } from '../game/connection';
 import { tell, tellRefusal } from '../game/notice';
 import { state } from '../game/store';
@@ -57,7 +58,7 @@ export function Menu() {
         sheet.value = 'log';
       },
     ],
-    ['book', 'rules.title', () => void open('/rules', '_blank', 'noopener')],
+    ['book', 'rules.title', () => void open(rulesAddress(), '_blank', 'noopener')],
     [
       'hint',
       'web.lesson.list',

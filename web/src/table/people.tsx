@@ -1,5 +1,6 @@
 // Who is at the table, who leads whom, and the link for others.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SeatPick } from '../companions/seatpick';
 import { colourOf } from '../game/board';
@@ -54,10 +55,50 @@ function Remedies({ person }: { person: Person }) {
   );
 }
 
-/** Nobody else can come: the table is in this browser alone. */
+/** A hero, and who leads them. */
+function SeatLine({ hero, children }: { hero: string; children: ComponentChildren }) {
+  const words = speech.value;
+  const meta = table.value!;
+  const person = meta.seats[hero];
+  const holder = meta.people.find((one) => one.person === person);
+  const led = meta.companions[hero];
+  const leads = (): string => {
+    if (led) return t(`web.companion.${led.strength}`);
+    if (person === meta.you) return t('web.people.you');
+    if (person === null) return t('web.people.free');
+    const name = holder?.name || t('web.somebody');
+    return t('web.people.holds', { name, here_id: holder?.here ? 'here' : 'away' });
+  };
+  return (
+    <li>
+      <Icon size={32}>
+        <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
+      </Icon>
+      <span class="grow">
+        <strong>{words.hero(hero)}</strong>
+        <br />
+        <span class="muted">{leads()}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Nobody else can come: the table is in this browser alone. Companions can. */
 const Alone = () => (
-  <Dialog title={t('web.offline.note')} onClose={closeSheet}>
-    <p class="scroll">{t('web.offline.text')}</p>
+  <Dialog title={t('web.people.title')} onClose={closeSheet}>
+    <div class="scroll people">
+      <h3>{t('web.people.seats')}</h3>
+      <ul class="seats">
+        {Object.keys(table.value!.seats).map((hero) => (
+          <SeatLine key={hero} hero={hero}>
+            <SeatPick hero={hero} name={speech.value.hero(hero)} away={false} />
+          </SeatLine>
+        ))}
+      </ul>
+      <h3>{t('web.offline.note')}</h3>
+      <p>{t('web.offline.text')}</p>
+    </div>
   </Dialog>
 );
 
@@ -118,26 +159,7 @@ function Together() {
             const holder = meta.people.find((one) => one.person === person);
             const own = person === meta.you;
             return (
-              <li key={hero}>
-                <Icon size={32}>
-                  <HeroFigure hero={hero} name={words.heroKind(hero)} colour={colourOf(hero)} />
-                </Icon>
-                <span class="grow">
-                  <strong>{words.hero(hero)}</strong>
-                  <br />
-                  <span class="muted">
-                    {meta.companions[hero]
-                      ? t(`web.companion.${meta.companions[hero].strength}`)
-                      : own
-                        ? t('web.people.you')
-                        : person === null
-                          ? t('web.people.free')
-                          : t('web.people.holds', {
-                              name: holder?.name || t('web.somebody'),
-                              here_id: holder?.here ? 'here' : 'away',
-                            })}
-                  </span>
-                </span>
+              <SeatLine key={hero} hero={hero}>
                 {person === null && (
                   <Button
                     class="primary"
@@ -165,7 +187,7 @@ function Together() {
                     <GiveTo hero={hero} />
                   </span>
                 )}
-              </li>
+              </SeatLine>
             );
           })}
         </ul>

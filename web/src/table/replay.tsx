@@ -1,6 +1,7 @@
 // Looking at any moment of the game: by step, by day, by jump. Nothing is played; whoever likes
 // plays on from there.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { tableAddress } from '../game/address';
 import { ask } from '../game/connection';
 import { tell, tellRefusal } from '../game/notice';
 import { clearStage } from '../game/stage';
@@ -50,7 +51,7 @@ export async function lookAt(when: number, isAsked = true): Promise<void> {
     at.value = when;
     looking.value = then;
     if (isAsked) closeAll();
-    history.replaceState(null, '', `/t/${meta.id}?at=${when}`);
+    history.replaceState(null, '', tableAddress(meta.id, `?at=${when}`));
   } catch (reason) {
     tellRefusal(reason);
   }
@@ -61,7 +62,7 @@ export function lookNow(): void {
   at.value = null;
   looking.value = null;
   playing.value = false;
-  if (table.value) history.replaceState(null, '', `/t/${table.value.id}`);
+  if (table.value) history.replaceState(null, '', tableAddress(table.value.id));
 }
 
 effect(() => {

@@ -1,4 +1,5 @@
 // "Why?": a small sign beside a piece or a question, and the rules it opens.
+import { rulesAddress } from '../game/address';
 import { speech } from '../game/store';
 import { t } from '../text/texts';
 import { Button, Dialog, Sign } from '../ui/parts';
@@ -6,7 +7,7 @@ import { why } from './ui';
 
 /** To the same rule among all the others; the table stays open beside it. */
 export const AllRules = ({ rule = '' }: { rule?: string }) => (
-  <a class="button chip" href={`/rules${rule && `#${rule}`}`} target="_blank" rel="noopener">
+  <a class="button chip" href={rulesAddress(rule)} target="_blank" rel="noopener">
     <Sign name="book" />
     {t('web.rules.all')}
   </a>

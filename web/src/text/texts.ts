@@ -2,6 +2,8 @@
 
 import { signal } from '@preact/signals';
 import IntlMessageFormat from 'intl-messageformat';
+import { fileAddress } from '../game/address';
+import { addLegendTexts, type Messages } from './legendtexts';
 
 declare const __LANGUAGES__: string[];
 
@@ -111,14 +113,39 @@ export const languages = signal<string[]>(__LANGUAGES__);
  */
 export const t = (key: string, args: Args = {}): string => texts.value.format(key, args);
 
-const loaded = new Map<string, Record<string, string>>();
+/** What people's own legends tell, by language; a server tells them with all others. */
+export interface OwnTexts {
+  id: string;
+  texts: Record<string, Messages>;
+}
 
-async function load(language: string): Promise<Record<string, string>> {
+let ownLegends: OwnTexts[] = [];
+
+export function tellOwnLegends(all: OwnTexts[]): void {
+  ownLegends = all;
+  const { language, legend } = texts.value;
+  const messages = loaded.get(language);
+  if (messages) texts.value = new Texts(language, withOwn(language, messages), legend);
+}
+
+function withOwn(language: string, messages: Messages): Messages {
+  if (ownLegends.length === 0) return messages;
+  const all = { ...messages };
+  const named = new Set<string>();
+  for (const { id, texts: told } of ownLegends)
+    addLegendTexts(all, id, { ...told.en, ...told[language] }, named);
+  return all;
+}
+
+const loaded = new Map<string, Messages>();
+
+async function load(language: string): Promise<Messages> {
   const known = loaded.get(language);
   if (known) return known;
-  const answer = await fetch(`/text/${language}.json`);
-  if (!answer.ok) throw new Error(`/text/${language}.json: ${answer.status}`);
-  const messages = (await answer.json()) as Record<string, string>;
+  const file = fileAddress(`text/${language}.json`);
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  const messages = (await answer.json()) as Messages;
   loaded.set(language, messages);
   return messages;
 }
@@ -132,7 +159,7 @@ let drawn = 0;
  */
 export async function loadLanguage(language: string): Promise<void> {
   const mine = ++asked;
-  const messages = await load(language);
+  const messages = withOwn(language, await load(language));
   if (mine < drawn) return;
   const isDrawn = drawn > 0 && texts.value.language === language;
   drawn = mine;
