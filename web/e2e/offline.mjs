@@ -9,9 +9,11 @@ import { load } from '../../capi/wasm/rietburg.mjs';
 import {
   answer,
   artifacts,
+  ask,
   begin,
   launch,
   moved,
+  Server,
   settled,
   shareOut,
   shownHash,
@@ -67,7 +69,41 @@ async function games(engine, four) {
   return told;
 }
 
+/** What the page gives somebody to keep. */
+async function exported(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  return JSON.parse(readFileSync(await file.path(), 'utf8'));
+}
+
+async function imported(page, start, game) {
+  await page.goto(start);
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  const buffer = Buffer.from(JSON.stringify(game));
+  const file = { name: 'game.json', mimeType: 'application/json', buffer };
+  await page.locator('dialog input[type=file]').first().setInputFiles(file);
+  await page.waitForSelector('.table');
+  await settled(page);
+}
+
+/** Every position of a game on the way, as WebAssembly and as the server have it. */
+async function sameAllTheWay(engine, page, game) {
+  const table = engine.table(engine.open());
+  const say = (request) => JSON.parse(engine.answer(table, JSON.stringify(request)));
+  const { length, hash } = say({ do: 'load', game });
+  for (let at = 0; at <= length; ++at) {
+    const [here, there] = [say({ do: 'state', at }), await ask(page, { do: 'state', at })];
+    assert.equal(there.state.hash, here.state.hash, `the position after ${at} actions`);
+  }
+  return { length, hash };
+}
+
 const browser = await launch();
+const engine = await load(readFileSync(join(site, 'rietburg.wasm')));
+const carrier = new Server();
 let failed = null;
 const one = await visitor(browser, {});
 try {
@@ -213,8 +249,33 @@ try {
     const { load } = await import('/for_the_test.mjs');
     return (${games})(await load(fetch('rietburg.wasm')), ${JSON.stringify(heroes)});
   })()`);
-  const inNode = await games(await load(readFileSync(join(site, 'rietburg.wasm'))), heroes);
-  assert.deepEqual(inChromium, inNode, 'Chromium and node play the same games');
+  assert.deepEqual(
+    inChromium,
+    await games(engine, heroes),
+    'Chromium and node play the same games',
+  );
+
+  // A table is carried to a server, played on there, and carried back: hash by hash the same.
+  await begin(page, url);
+  await shareOut(page);
+  await answer(page, 'Pass');
+  await settled(page);
+  const out = await exported(page);
+  const there = (await visitor(browser, {})).page;
+  await imported(there, (await carrier.start()).url, out);
+  const came = await sameAllTheWay(engine, there, out);
+  assert.equal(await shownHash(there), await shownHash(page));
+  await answer(there, 'Pass');
+  await settled(there);
+  const back = await exported(there);
+  const went = await sameAllTheWay(engine, there, back);
+  assert.ok(went.length > came.length, 'it was played on there');
+  await imported(page, url, back);
+  assert.equal(await shownHash(page), went.hash);
+  // The dice to come came along: the same answer has the same consequences.
+  await answer(page, 'Pass');
+  await answer(there, 'Pass');
+  assert.equal(await shownHash(page), await shownHash(there));
 } catch (error) {
   failed = error;
   await one.page.screenshot({ path: `${artifacts}failed_offline.png` }).catch(() => undefined);
@@ -222,5 +283,7 @@ try {
 }
 await browser.close();
 server.close();
+await carrier.stop();
+carrier.clean();
 if (failed) throw failed;
 console.log('ok      the page without a server');

@@ -136,7 +136,9 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const first = page();
     const whole = await begin(first);
     const middle = await play(first, whole, 4);
-    const second = page(first.shelf);
+    const copy = new FullShelf();
+    await copy.write({ ...(await first.shelf.read(String(whole.table)))!, turn: 1 });
+    const second = page(copy);
     const opened = await second.ask({
       do: 'table',
       open: whole.table,
@@ -160,6 +162,19 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     expect((await here.ask({ do: 'state' })).state).toMatchObject({ hash: middle.hash });
     here.shelf.full = false;
     await play(here, middle, 1);
+  });
+
+  it('keeps two windows apart even where nobody holds a lock', async () => {
+    const one = page();
+    const whole = await begin(one);
+    const two = page(one.shelf);
+    const seen = await two.ask({ do: 'table', open: whole.table, legal: true });
+    const after = await play(one, whole, 1);
+    const [{ shows: _, ...action }] = seen.actions as [Message];
+    const asks = (seen.asks as { id: number }).id;
+    expect(await two.codeOf({ do: 'play', action, asks })).toBe('open_elsewhere');
+    expect((await one.shelf.read(String(whole.table)))?.shown.length).toBe(after.length);
+    await play(one, after, 1);
   });
 
   it('lists, saves, forks, loads and deletes', async () => {

@@ -11,6 +11,8 @@ export interface Kept {
   chat: ChatLine[];
   /** By hero; games kept before there were any have none. */
   companions?: CompanionSeats;
+  /** Counts how often it was written: two windows must not write over each other. */
+  turn?: number;
   /** Unix seconds. */
   played: number;
   /** For the list of tables. */
@@ -26,6 +28,12 @@ export interface OwnLegend {
   /** As `legends` tells it. */
   info: Record<string, unknown>;
 }
+
+/** Another window has written this table since it was read here. */
+export class WrittenElsewhere extends Error {}
+
+const follows = (kept: Kept, before: Kept | undefined): boolean =>
+  (before?.turn ?? 0) + 1 === kept.turn;
 
 const kShelf = 'tables';
 const kLegends = 'legends';
@@ -59,6 +67,7 @@ export class MemoryShelf implements Keeping {
     return this.kept.get(table);
   }
   async write(kept: Kept): Promise<void> {
+    if (!follows(kept, this.kept.get(kept.table))) throw new WrittenElsewhere();
     this.kept.set(kept.table, kept);
   }
   async remove(table: string): Promise<void> {
@@ -98,9 +107,23 @@ export class Shelf implements Keeping {
     return done(this.database.transaction(kShelf).objectStore(kShelf).get(table));
   }
 
-  /** Done when it is on the disk: only then an action counts. */
+  /**
+   * Done when it is on the disk: only then an action counts. What is there is looked at within the
+   * same transaction, so that a browser without locks keeps two windows apart too.
+   */
   write(kept: Kept): Promise<void> {
-    return this.change(kShelf, (shelf) => shelf.put(kept));
+    let isElsewhere = false;
+    const work = (shelf: IDBObjectStore): void => {
+      const before = shelf.get(kept.table) as IDBRequest<Kept | undefined>;
+      before.onsuccess = () => {
+        isElsewhere = !follows(kept, before.result);
+        if (isElsewhere) shelf.transaction.abort();
+        else shelf.put(kept);
+      };
+    };
+    return this.change(kShelf, work).catch((reason: unknown) => {
+      throw isElsewhere ? new WrittenElsewhere() : reason;
+    });
   }
 
   remove(table: string): Promise<void> {

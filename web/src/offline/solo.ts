@@ -4,7 +4,7 @@ import type { Refusal } from '../protocol/socket';
 import type { ChatLine, CompanionSeats, Order } from '../protocol/types';
 import type { OwnFiles } from './engines';
 import type { Head, Subject } from './head';
-import type { Keeping, Kept, OwnLegend } from './shelf';
+import { type Keeping, type Kept, type OwnLegend, WrittenElsewhere } from './shelf';
 
 type Message = Record<string, unknown>;
 type Answer = Message & { ok: boolean };
@@ -38,6 +38,8 @@ const refuse = (code: string, message: string, where = ''): never => {
 
 function refusalOf(reason: unknown): Refusal {
   if (reason instanceof Broken) throw reason;
+  if (reason instanceof WrittenElsewhere)
+    return { code: 'open_elsewhere', message: 'another window has played on here', where: '' };
   return reason instanceof Refused
     ? reason.refusal
     : { code: 'browser_storage', message: String(reason), where: '' };
@@ -447,9 +449,14 @@ export class Solo {
         host: true,
       },
     };
-    await this.shelf.write(kept);
-    this.here = kept;
+    await this.put(kept);
     return ended;
+  }
+
+  private async put(kept: Kept): Promise<void> {
+    const next = { ...kept, turn: (kept.turn ?? 0) + 1 };
+    await this.shelf.write(next);
+    this.here = next;
   }
 
   // --- companions
@@ -513,8 +520,7 @@ export class Solo {
   /** Who leads whom from now on; what they meant to do was about something else. */
   private async lead(companions: CompanionSeats): Promise<void> {
     const kept = { ...this.here!, companions };
-    await this.shelf.write(kept);
-    this.here = kept;
+    await this.put(kept);
     this.forgetThoughts();
     this.tellSeats();
     this.think();
@@ -657,8 +663,7 @@ export class Solo {
     const name = String(request.name ?? this.here!.name).trim();
     if ([...name].length > kLongestName) return refuse('bad_name', 'a name has 24 letters at most');
     const kept = { ...this.here!, name };
-    await this.shelf.write(kept);
-    this.here = kept;
+    await this.put(kept);
     this.tellSeats();
     return {};
   }
@@ -669,8 +674,7 @@ export class Solo {
       return refuse('bad_request', 'from 1 to 500 letters, please', 'text');
     const line: ChatLine = { person: kYou, name: this.here!.name, text, time: this.now() };
     const kept = { ...this.here!, chat: [...this.here!.chat, line].slice(-kMostLines) };
-    await this.shelf.write(kept);
-    this.here = kept;
+    await this.put(kept);
     this.push({ push: 'chat', ...line });
     return {};
   }
