@@ -74,6 +74,7 @@ Refused Room::order(const Guest& guest, const json& request, json&) {
   const std::string hero = fields.text("seat");
   SeatRow* seat = find_seat(hero);
   if (fields.ok() && seat == nullptr) fields.fail("seat", "no such hero at this table");
+  if (seat == nullptr) return bad_request(fault);
   const bool off = fields.boolean_or("off", false);
   ai::Order told;
   if (!off && fields.ok()) told = table::read_order(fields, table().content(), table().state(), seat_of(*seat));
