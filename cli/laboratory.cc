@@ -50,7 +50,7 @@ int told(const std::runtime_error& problem) {
 
 std::optional<LabContent> open_lab(const LabOptions& options) {
   LabContent lab;
-  lab.library = open_library(options.content, data_folder(""), options.legend_folders);
+  lab.library = open_library(options.content, data_folder(""), options.legend_folders, options.language);
   if (!lab.library) return std::nullopt;
   const std::string language = chosen_language(*lab.library, options.language);
   const auto* messages = lab.library->texts(language);

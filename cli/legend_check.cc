@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "cli/checker_words.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "cli/legend_command.h"
@@ -41,9 +42,15 @@ std::vector<loader::SourceFile> surroundings(const std::vector<loader::SourceFil
 
 int check_legends(const LegendOptions& options) {
   const std::filesystem::path content_dir = content_folder(options.content);
+  const CheckerWords words(content_dir, options.language);
+  if (!words.is_known() && !options.language.empty()) {
+    fmt::print(stderr,
+               "There is no catalogue of the checker in '{}': content/text/checker/ has them. English is used.\n",
+               options.language);
+  }
   const auto content = loader::read_files(content_dir, {});
   if (!content) {
-    for (const loader::Problem& problem : content.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    for (const loader::Problem& problem : content.problems()) fmt::print(stderr, "{}\n", words(problem));
     return kCannot;
   }
   std::vector<loader::LegendFolder> folders;
@@ -57,15 +64,22 @@ int check_legends(const LegendOptions& options) {
     const loader::Inspection found =
         loader::inspect(surroundings(content.value(), content_dir, folders[i]), folders[i]);
     end_progress(folders.size());
-    for (const loader::Problem& problem : found.problems) fmt::print("error: {}\n", to_text(problem));
-    for (const loader::Problem& remark : found.remarks) fmt::print("remark: {}\n", to_text(remark));
+    const auto tell = [&words](const std::string& english) { fmt::print("{}\n", words(english)); };
+    const auto tell_all = [&words](const char* kind, const std::vector<loader::Problem>& list) {
+      const std::string before = words(std::string(kind) + ": x");
+      for (const loader::Problem& one : list) {
+        fmt::print("{}{}\n", before.substr(0, before.size() - 1), words(one));
+      }
+    };
+    tell_all("error", found.problems);
+    tell_all("remark", found.remarks);
     findings += found.problems.size() + found.remarks.size();
     if (!found.problems.empty()) {
-      fmt::print("{}: {} to fix before it can be played.\n", folders[i].name, found.problems.size());
+      tell(fmt::format("{}: {} to fix before it can be played.", folders[i].name, found.problems.size()));
     } else if (!found.remarks.empty()) {
-      fmt::print("{}: it can be played; {} to look at.\n", folders[i].name, found.remarks.size());
+      tell(fmt::format("{}: it can be played; {} to look at.", folders[i].name, found.remarks.size()));
     } else {
-      fmt::print("{}: nothing found.\n", folders[i].name);
+      tell(fmt::format("{}: nothing found.", folders[i].name));
     }
     std::fflush(stdout);
     if (found.problems.empty()) playable.push_back(std::move(folders[i]));

@@ -53,7 +53,7 @@ int new_legend(const LegendOptions& options) {
         "lost-bell.",
         kBadOptions);
   }
-  const auto library = open_library(options.content, data_folder(""), options.legends);
+  const auto library = open_library(options.content, data_folder(""), options.legends, options.language);
   if (!library) return kCannot;
   if (library->legend(name) != nullptr)
     return refuse(fmt::format("There is a legend '{}' already.", name), kBadOptions);

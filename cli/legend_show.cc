@@ -236,7 +236,7 @@ int show_legend(const LegendOptions& options) {
   std::vector<std::string> folders = options.legends;
   const bool is_folder = fs::exists(fs::path(options.name) / "legend.json", error);
   if (is_folder) folders.push_back(options.name);
-  const auto library = open_library(options.content, data_folder(""), folders);
+  const auto library = open_library(options.content, data_folder(""), folders, options.language);
   if (!library) return kCannot;
   const std::string language = chosen_language(*library, options.language);
   const auto* messages = library->texts(language);

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cli/checker_words.h"
 #include "cli/folders.h"
 
 namespace rietburg::cli {
@@ -22,19 +23,22 @@ std::vector<fs::path> legend_folders(const fs::path& data, const std::vector<std
 }
 
 std::shared_ptr<const loader::Library> open_library(const std::string& content, const fs::path& data,
-                                                    const std::vector<std::string>& legends) {
+                                                    const std::vector<std::string>& legends,
+                                                    const std::string& language) {
   constexpr std::size_t kShown = 3;
   const auto loaded = loader::load_with_own(content_folder(content), legend_folders(data, legends));
+  const CheckerWords words(content_folder(content), language);
   if (!loaded.ok()) {
-    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", to_text(problem));
+    for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", words(problem));
     return nullptr;
   }
   for (const loader::RefusedLegend& refused : loaded->refused()) {
-    fmt::print(stderr, "{}: this legend is broken and left out.\n", refused.folder);
+    fmt::print(stderr, "{}\n", words(refused.folder + ": this legend is broken and left out."));
     for (std::size_t i = 0; i < refused.problems.size() && i < kShown; ++i) {
-      fmt::print(stderr, "  {}\n", to_text(refused.problems[i]));
+      fmt::print(stderr, "  {}\n", words(refused.problems[i]));
     }
-    if (refused.problems.size() > kShown) fmt::print(stderr, "  ... `rietburg legend check` tells them all.\n");
+    if (refused.problems.size() > kShown)
+      fmt::print(stderr, "  {}\n", words("... `rietburg legend check` tells them all."));
   }
   return std::make_shared<const loader::Library>(loaded.value());
 }

@@ -15,10 +15,11 @@ namespace rietburg::cli {
 std::vector<std::filesystem::path> legend_folders(const std::filesystem::path& data,
                                                   const std::vector<std::string>& asked);
 
-/// Null where the content itself is unusable. Whatever is wrong is told on standard error; a broken own legend is left
-/// out.
+/// Null where the content itself is unusable. Whatever is wrong is told on standard error, in `language` or that of the
+/// environment; a broken own legend is left out.
 std::shared_ptr<const loader::Library> open_library(const std::string& content, const std::filesystem::path& data,
-                                                    const std::vector<std::string>& legends);
+                                                    const std::vector<std::string>& legends,
+                                                    const std::string& language = "");
 
 /// The language asked for; else the first that the environment names (LC_ALL, LC_MESSAGES, LANG) if the game speaks it;
 /// else English.

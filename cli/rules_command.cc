@@ -61,7 +61,7 @@ void add_rules(CLI::App& app, RulesOptions& options) {
 }
 
 int rules_command(const RulesOptions& options) {
-  const auto library = open_library(options.content, {}, {});
+  const auto library = open_library(options.content, {}, {}, options.language);
   if (!library) return kCannot;
   const auto texts = open_texts(*library, chosen_language(*library, options.language));
   if (!texts) return kBadOptions;

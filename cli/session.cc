@@ -21,6 +21,8 @@ Reply Session::ask(const json& request) {
     reply.code = error.value("code", "");
     reply.message = error.value("message", "");
     reply.where = error.value("where", "");
+    reply.key = error.value("key", "");
+    reply.values = error.value("values", json::object());
   }
   return reply;
 }

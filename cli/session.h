@@ -18,7 +18,8 @@ using nlohmann::json;
 /// What the game said to a request.
 struct Reply {
   bool ok = false;
-  std::string code, message, where;  // of a refusal
+  std::string code, message, where, key;  // of a refusal
+  json values = json::object();           // that stand in the text of the key
   json body;
 };
 

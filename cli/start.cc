@@ -45,6 +45,14 @@ void tell_reconstructed(const loader::LegendInfo& legend, const Texts& texts, Fr
   front.tell(texts.format("ui.legend.reconstructed", {{"list", listed(parts, "; ")}}));
 }
 
+/// A legend that is not told in the reader's language says in which it is.
+void tell_language(const loader::LegendInfo& legend, const Texts& texts, Front& front) {
+  const auto& told = legend.languages;
+  if (told.empty() || std::find(told.begin(), told.end(), texts.language()) != told.end()) return;
+  const std::string name = "ui.language." + told.front();
+  front.tell(texts.format("ui.legend.told-in", {{"language", texts.has(name) ? texts.format(name) : told.front()}}));
+}
+
 /// What is wrong with the options, whatever legend is played; or nothing.
 std::string wrong_option(const TerminalOptions& options, const loader::Library& library, const Texts& texts) {
   const auto no_such = [&](const char* kind, const std::string& name, const std::vector<std::string>& known) {
@@ -320,6 +328,7 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   if (options.seed) setup["seed"] = *options.seed;
   const Reply reply = session.begin(setup);
   if (reply.ok) tell_reconstructed(choosing.info(), texts, front);
+  if (reply.ok) tell_language(choosing.info(), texts, front);
   if (reply.ok) return Started::anew;
   problem = refusal(reply, texts);
   return Started::refused;

@@ -76,7 +76,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
 }  // namespace
 
 int terminal_command(const TerminalOptions& options) {
-  const auto library = open_library(options.content, data_folder(options.data), options.legends);
+  const auto library = open_library(options.content, data_folder(options.data), options.legends, options.language);
   if (!library) return kCannot;
   auto texts = open_texts(*library, chosen_language(*library, options.language));
   if (!texts) return kBadOptions;

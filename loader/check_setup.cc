@@ -26,7 +26,7 @@ class SetupCheck {
       hero_count(*legend);
       allowed_heroes(*legend);
       if (setup_.skip_lesson && !legend->has_lesson)
-        add("/skip_lesson", legend->id + " has no lesson", "Leave the lesson alone.");
+        add("/skip_lesson", fmt::format("{} has no lesson", legend->id), "Leave the lesson alone.");
     } else {
       add("/legend", fmt::format("there is no legend '{}'", setup_.legend),
           known_names(setup_.legend, library_.legend_ids()));
@@ -59,9 +59,9 @@ class SetupCheck {
     const auto& choices = legend.difficulties;
     if (choices.empty()) {
       if (!setup_.difficulty.empty())
-        add("/difficulty", legend.id + " has no difficulties", "Leave the difficulty out.");
+        add("/difficulty", fmt::format("{} has no difficulties", legend.id), "Leave the difficulty out.");
     } else if (setup_.difficulty.empty()) {
-      add("/difficulty", legend.id + " needs a difficulty", fmt::format("Choose {}.", one_of(choices)));
+      add("/difficulty", fmt::format("{} needs a difficulty", legend.id), fmt::format("Choose {}.", one_of(choices)));
     } else if (!among(choices, setup_.difficulty)) {
       add("/difficulty", fmt::format("{} has no difficulty '{}'", legend.id, setup_.difficulty),
           fmt::format("Choose {}.", one_of(choices)));
@@ -77,7 +77,8 @@ class SetupCheck {
     for (const int choice : counts) choices.push_back(std::to_string(choice));
     const std::string remedy = fmt::format("Choose {} heroes.", one_of(choices));
     if (count == 1) {
-      add("/heroes", "one hero is too few", "A person alone leads two or more heroes. " + remedy);
+      add("/heroes", "one hero is too few",
+          fmt::format("A person alone leads two or more heroes. Choose {} heroes.", one_of(choices)));
     } else {
       add("/heroes", fmt::format("{} cannot be played with {} heroes", legend.id, count), remedy);
     }

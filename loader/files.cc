@@ -1,5 +1,7 @@
 #include "loader/files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
@@ -76,7 +78,8 @@ class Collector {
       }
     }
     if (error)
-      problems.push_back({root.generic_string(), "", "cannot be listed: " + error.message(), "Check the rights."});
+      problems.push_back(
+          {root.generic_string(), "", fmt::format("cannot be listed: {}", error.message()), "Check the rights."});
     return found;
   }
 

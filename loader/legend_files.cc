@@ -92,7 +92,8 @@ class FolderReader {
     const std::string& ending = found.front();
     const std::string name = "cover" + ending;
     if (found.size() > 1)
-      return refuse("cover" + found[1], "a second picture beside " + name, "Keep one of them: a book has one cover.");
+      return refuse("cover" + found[1], fmt::format("a second picture beside {}", name),
+                    "Keep one of them: a book has one cover.");
     std::optional<std::string> bytes =
         bytes_of(name, kLargestPicture, fmt::format("larger than {} kB, or cannot be read", kLargestPicture >> 10U),
                  "Save it smaller: 400 by 480 pixels are enough.");

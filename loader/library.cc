@@ -204,11 +204,24 @@ std::vector<std::string> modules_for(const Sources& sources, const Node& legend)
   return fitting;
 }
 
+/// Those that did not have to borrow it, English first: see borrow_texts.
+std::vector<std::string> told_in(const Sources& sources, const std::string& title) {
+  std::vector<std::string> languages;
+  for (const auto& [language, catalogue] : sources.texts) {
+    const auto borrowed = sources.borrowed.find(language);
+    const bool own = borrowed == sources.borrowed.end() || !borrowed->second.contains(title);
+    if (!catalogue.contains(title) || !own) continue;
+    languages.insert(language == "en" ? languages.begin() : languages.end(), language);
+  }
+  return languages;
+}
+
 void tell_infos(Sources& sources) {
   for (const auto& [id, document] : sources.legends) {
     sources.legend_infos.push_back(info_of(document));
     if (sources.guests.contains(id)) sources.legend_infos.back().folder = sources.guests.at(id);
     sources.legend_infos.back().modules = modules_for(sources, Node(document));
+    sources.legend_infos.back().languages = told_in(sources, sources.legend_infos.back().title_key);
   }
   std::stable_sort(sources.legend_infos.begin(), sources.legend_infos.end(),
                    [](const LegendInfo& a, const LegendInfo& b) { return a.number < b.number; });

@@ -27,6 +27,7 @@ struct LegendInfo {
   std::vector<std::string> modules;        // that can be switched on
   bool has_lesson;                         // its first part can be skipped
   std::vector<std::string> reconstructed;  // parts that are ours because no source tells them
+  std::vector<std::string> languages;      // it is told in; readers of others are told it in the first
 };
 
 struct RuleInfo {

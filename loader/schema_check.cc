@@ -245,7 +245,7 @@ SchemaCheck::SchemaCheck(const std::map<std::string, Document>& schemas) {
 std::vector<Problem> SchemaCheck::check(const std::string& name, const Document& document) const {
   const auto found = compiled_.find(name);
   if (found == compiled_.end())
-    return {{document.file, "", "no schema " + name, "Restore content/schema/" + name + "."}};
+    return {{document.file, "", fmt::format("no schema {}", name), fmt::format("Restore content/schema/{}.", name)}};
   const valijson::adapters::NlohmannJsonAdapter target(document.data);
   if (valijson::Validator().validate(found->second->schema, target, nullptr)) return {};
   if (auto problem = endless_complaints(document)) return {*std::move(problem)};
@@ -264,10 +264,11 @@ std::vector<Problem> SchemaCheck::check(const std::string& name, const Document&
     if ((only_summary || complaint.choice) && told_deeper(places, where)) continue;
     if (only_summary && !complaint.choice) continue;
     auto [message, remedy] = told(complaint, name, allowed, where, *value);
-    if (remedy.empty()) remedy = "See schema/" + name + ".";
+    if (remedy.empty()) remedy = fmt::format("See schema/{}.", name);
     problems.push_back({document.file, where, std::move(message), std::move(remedy)});
   }
-  if (problems.empty()) problems.push_back({document.file, "", "does not fit its schema", "See schema/" + name + "."});
+  if (problems.empty())
+    problems.push_back({document.file, "", "does not fit its schema", fmt::format("See schema/{}.", name)});
   return problems;
 }
 

@@ -133,14 +133,17 @@ struct Hall::Making {
 Refused Hall::may_make(const std::string& from) {
   const auto made = made_.find(from);
   if (limits_.per_hour > 0 && made != made_.end() && made->second.tables >= limits_.per_hour) {
-    return Refusal{"busy", "too many tables were made from your address within an hour; try again later", ""};
+    return Refusal{"busy", "too many tables were made from your address within an hour; try again later", "",
+                   "refused.busy.tables"};
   }
   if (limits_.in_all > 0 && house_.store.tables() >= limits_.in_all) {
     return Refusal{"too_many_tables",
                    "this server keeps " + std::to_string(limits_.in_all) +
                        " tables and has no room for another; delete one of yours, or ask whoever "
                        "runs it for more (--tables)",
-                   ""};
+                   "",
+                   "refused.too-many-tables.server",
+                   {{"most", std::to_string(limits_.in_all)}}};
   }
   const bool counts = limits_.of_address > 0 && !from.starts_with('#');
   if (!counts || house_.store.tables_from(from) < limits_.of_address) return std::nullopt;
@@ -148,7 +151,9 @@ Refused Hall::may_make(const std::string& from) {
                  std::to_string(limits_.of_address) +
                      " tables made from your address are kept here; delete those you no longer "
                      "need (`table` `delete`)",
-                 ""};
+                 "",
+                 "refused.too-many-tables.address",
+                 {{"most", std::to_string(limits_.of_address)}}};
 }
 
 Refused Hall::make(Client client, json& request, json&) {

@@ -43,7 +43,7 @@ Refused Room::propose(const Guest& guest, const json& request, json& answer) {
   if (Refused refused = bad_request(fault)) return refused;
   const bool is_host = find_person(guest.person)->row.host;
   if (!is_seated(guest.person) && !(hands && is_host)) return Refusal{"not_seated", "take a seat first", ""};
-  if (proposal_) return Refusal{"busy", "another proposal is open; vote on it first", ""};
+  if (proposal_) return Refusal{"busy", "another proposal is open; vote on it first", "", "refused.busy.proposal"};
   if (Refused refused = may_speak(find_person(guest.person)->speech)) return refused;
   if (hands) {
     if (Refused refused = propose_hand(guest, proposal)) return refused;
@@ -71,7 +71,8 @@ Refused Room::propose_hand(const Guest& guest, Proposal& proposal) {
   const int holder = seat->keeper != 0 ? seat->keeper : seat->owner;
   const Person* held_by = find_person(holder);
   if (held_by != nullptr && holder != guest.person && !is_away(*held_by)) {
-    return Refusal{"seat_taken", "whoever has this seat is here, or was a moment ago", "hand"};
+    return Refusal{"seat_taken", "whoever has this seat is here, or was a moment ago", "hand",
+                   "refused.seat-taken.here"};
   }
   return std::nullopt;
 }
@@ -84,14 +85,16 @@ Refused Room::vote(const Guest& guest, const json& request, json&) {
   const bool yes = fields.boolean_or("yes", false);
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  if (!proposal_ || proposal_->id != id) return Refusal{"stale", "this proposal is no longer open", "proposal"};
+  if (!proposal_ || proposal_->id != id)
+    return Refusal{"stale", "this proposal is no longer open", "proposal", "refused.stale.proposal"};
   if (guest.person == proposal_->by && !yes) {
     end_proposal("withdrawn");
     return std::nullopt;
   }
   if (guest.person == proposal_->by) return std::nullopt;
   if (proposal_->waits.count(guest.person) == 0 && proposal_->yes.count(guest.person) == 0) {
-    return Refusal{"not_seated", "only those who had a seat when it was proposed may vote", ""};
+    return Refusal{"not_seated", "only those who had a seat when it was proposed may vote", "",
+                   "refused.not-seated.vote"};
   }
   if (!yes) {
     end_proposal("refused");
@@ -178,14 +181,14 @@ Refused Room::hold(const Guest& guest, const json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (off) {
-    if (!hold_ || hold_->by != guest.person) return Refusal{"stale", "you hold nothing", "off"};
+    if (!hold_ || hold_->by != guest.person) return Refusal{"stale", "you hold nothing", "off", "refused.stale.hold"};
     end_hold();
     return std::nullopt;
   }
   if (!holds(guest.person, who)) return Refusal{"not_your_seat", "you do not hold this seat", "who"};
   if (hold_ && hold_->by == guest.person && hold_->who == who) return std::nullopt;
   return Refusal{"stale", "only a hero who has just arrived where something can be done may hold the table, once",
-                 "who"};
+                 "who", "refused.stale.hold"};
 }
 
 namespace {

@@ -43,7 +43,8 @@ Refused may_have_companion(const House& house, const json& strength, const std::
 }
 
 Refusal no_companions() {
-  return {"not_available", "this server has no companions; whoever runs it can allow them (--thinkers)", ""};
+  return {"not_available", "this server has no companions; whoever runs it can allow them (--thinkers)", "",
+          "refused.not-available.companions"};
 }
 
 /// Whoever has the seat; a free one is the host's to give.
@@ -51,7 +52,8 @@ Refused Room::may_seat_companion(const Guest& guest, const SeatRow& seat) const 
   const bool is_free = seat.owner == 0 && seat.keeper == 0;
   const bool is_theirs = holds(guest.person, seat.hero) || seat.owner == guest.person;
   if (is_theirs || (is_free && find_person(guest.person)->row.host)) return std::nullopt;
-  if (is_free) return Refusal{"not_host", "only the host gives a free seat to a companion", "seat"};
+  if (is_free)
+    return Refusal{"not_host", "only the host gives a free seat to a companion", "seat", "refused.not-host.companion"};
   return Refusal{"not_your_seat", "you do not hold this seat; while its owner is away, `propose` it", "seat"};
 }
 
@@ -87,10 +89,12 @@ Refused Room::order(const Guest& guest, const json& request, json&) {
   if (Refused refused = bad_request(fault)) return refused;
   Person& person = *find_person(guest.person);
   if (!is_seated(guest.person) && !person.row.host) return Refusal{"not_seated", "take a seat first", ""};
-  if (seat->companion.empty()) return Refusal{"not_available", "no companion plays this hero", "seat"};
+  if (seat->companion.empty())
+    return Refusal{"not_available", "no companion plays this hero", "seat", "refused.not-available.companion"};
   if (is_muted(person)) return Refusal{"muted", "the host does not let you speak here", ""};
   if (Refused refused = may_speak(person.speech)) return refused;
-  if (standing == ai::Standing::no_way) return Refusal{"not_available", "no way leads there for this hero", "to"};
+  if (standing == ai::Standing::no_way)
+    return Refusal{"not_available", "no way leads there for this hero", "to", "refused.not-available.way"};
   seat->order = off ? "" : codec::to_text(table::order_to_json(table().content(), state, told));
   house_.store.put_seat(key_, *seat);
   forget_thoughts();

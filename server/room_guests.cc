@@ -77,7 +77,7 @@ Refused Room::may_enter(const Entrance& entrance) const {
   }
   const bool has_place = found != people_.end() && belongs(*found);
   if (guests_.size() < kMostGuests * (has_place ? 2 : 1)) return std::nullopt;
-  return Refusal{"busy", "this table is full; try again later", ""};
+  return Refusal{"busy", "this table is full; try again later", "", "refused.busy.guests"};
 }
 
 Refused Room::enter(const Entrance& entrance, json& answer) {

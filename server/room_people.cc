@@ -78,7 +78,8 @@ Speech& Room::share_of(Person& person) { return belongs(person) ? person.speech 
 
 Refused Room::may_speak(Speech& speech) const {
   if (house_.now() - speech.from >= kSpeechTime) speech = {house_.now(), 0};
-  if (++speech.times > kMostSpeeches) return Refusal{"busy", "too much at once; wait a little", ""};
+  if (++speech.times > kMostSpeeches)
+    return Refusal{"busy", "too much at once; wait a little", "", "refused.busy.talk"};
   return std::nullopt;
 }
 

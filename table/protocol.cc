@@ -41,6 +41,10 @@ constexpr int kMostTried = 20'000;  // actions tried to find answers that lose t
 json error_of(const Refusal& refusal) {
   json error = {{"code", refusal.code}, {"message", refusal.message}};
   if (!refusal.where.empty()) error["where"] = refusal.where;
+  std::string key = refusal.key.empty() ? "refused." + refusal.code : refusal.key;
+  std::replace(key.begin(), key.end(), '_', '-');
+  error["key"] = std::move(key);
+  if (!refusal.values.empty()) error["values"] = refusal.values;
   return error;
 }
 

@@ -77,8 +77,10 @@ std::vector<ai::Moment> moments_of(const Table& table) {
 
 Refused Protocol::nobody_decides(const State& state) {
   if (state.result != Result::none)
-    return Refusal{"not_available", "the legend has ended: there is nothing left to do", ""};
-  if (to_act(state) == Seat::chance) return Refusal{"not_available", "chance is asked, and nobody can advise it", ""};
+    return Refusal{"not_available", "the legend has ended: there is nothing left to do", "",
+                   "refused.not-available.ended"};
+  if (to_act(state) == Seat::chance)
+    return Refusal{"not_available", "chance is asked, and nobody can advise it", "", "refused.not-available.chance"};
   return std::nullopt;
 }
 
@@ -133,7 +135,8 @@ Refused Protocol::review(const json& request, json& answer) {
   if (Refused refused = bad_request(fault)) return refused;
   const Content& content = table_->content();
   if (table_->state().result != Result::lost)
-    return Refusal{"not_available", "only a lost legend is looked through for what cost most", ""};
+    return Refusal{"not_available", "only a lost legend is looked through for what cost most", "",
+                   "refused.not-available.review"};
   ai::Budget budget;
   budget.rollouts = static_cast<u32>(rollouts);
   budget.deadline = in(kLongestReview);

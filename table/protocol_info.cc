@@ -119,7 +119,8 @@ Refused Protocol::legends(const json& request, json& answer) {
                     {"heroes", legend.hero_counts},
                     {"modules", legend.modules},
                     {"lesson", legend.has_lesson},
-                    {"reconstructed", legend.reconstructed}});
+                    {"reconstructed", legend.reconstructed},
+                    {"languages", legend.languages}});
     const auto picture = library_->pictures().find(legend.id);
     if (picture != library_->pictures().end()) list.back()["picture"] = picture->second.path;
   }

@@ -113,9 +113,11 @@ Refusal to_refusal(const Content& content, const State& state, const odds::Refus
     case odds::Problem::fights_alone: return no("heroes", "in this legend heroes fight only alone; name one");
     case odds::Problem::floor_too_high: return no("floor", "expected willpower from 0 to 20");
     case odds::Problem::card_open:
-      return {"not_available", "a card is being carried out; ask again when the fight goes on", ""};
+      return {"not_available", "a card is being carried out; ask again when the fight goes on", "",
+              "refused.not-available.card"};
     case odds::Problem::too_much:
-      return {"not_available", "that many ways to use things are too many to count; tick fewer of them", "use"};
+      return {"not_available", "that many ways to use things are too many to count; tick fewer of them", "use",
+              "refused.not-available.use"};
   }
   return no("", "");
 }

@@ -1,5 +1,6 @@
 // Why a request was refused, as the protocol tells it.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 
@@ -8,7 +9,9 @@ namespace rietburg::table {
 struct Refusal {
   std::string code;  // bad_request, illegal_action, stale, …
   std::string message;
-  std::string where;  // the place in the request, or empty
+  std::string where;                               // the place in the request, or empty
+  std::string key = {};                            // of the text that says it to a person; left out: that of the code
+  std::map<std::string, std::string> values = {};  // that stand in that text
 };
 /// Nothing: it was done.
 using Refused = std::optional<Refusal>;

@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -65,6 +66,19 @@ class New(Folder):
         self.assertEqual(list(self.folder.iterdir()), [])
 
 
+class Told(Folder):
+    def test_a_legend_says_in_which_languages_it_is_told(self):
+        made = self.new()
+        (made / "text" / "en.json").rename(made / "text" / "de.json")
+        listed = {legend["id"]: legend["languages"] for legend in legends("--legends", made)[0]["legends"]}
+        self.assertEqual(listed["lost-bell"], ["de"])
+        self.assertEqual(listed["legend-1"], ["en", "de", "es", "fr"])
+        asked = ("terminal", "--legends", made, "--legend", "lost-bell", "--heroes", "warrior,archer", "--difficulty", "easy",
+                 "--plain")
+        self.assertIn("told in German", run(*asked, "--language", "en", text="quit\n").stdout)
+        self.assertNotIn("auf Deutsch", run(*asked, "--language", "de", text="quit\n").stdout)
+
+
 class Check(Folder):
     def test_each_broken_legend_is_found_out(self):
         cases = sorted(path for path in BROKEN.iterdir() if path.is_dir())
@@ -82,6 +96,22 @@ class Check(Folder):
                 self.assertTrue(fitting, f"wanted {expected}\n{done.stdout[:3000]}")
                 if "not told" not in expected["message"]:
                     self.assertRegex(fitting[0][len(start):], r"^:\d+(:/[^ ]*)?: ")  # the line, then the pointer
+
+    def test_findings_are_told_in_the_language_of_whoever_reads_them(self):
+        plain = run("legend", "check", BROKEN, "--language", "en").stdout.splitlines()
+        for language, words in (("de", "die Legende finge ohne Ende von vorn an. Lass sie auf"),
+                                ("fr", "la légende recommencerait sans fin. Faites-la"),
+                                ("es", "la leyenda volvería a empezar sin fin. Haz que")):
+            told = run("legend", "check", BROKEN, "--language", language).stdout.splitlines()
+            self.assertEqual(len(told), len(plain))
+            self.assertIn(words, "\n".join(told))
+            for english, other in zip(plain, told):
+                said = re.sub(r"^\w+\W*: [^ ]+ |[^.]*: [A-Z].*", "", other)  # behind a colon the schema may speak
+                self.assertNotEqual(english, other)
+                self.assertNotRegex(said, r"\b(the|there|which|Check|Known|please|cannot)\b", english)
+        done = run("legend", "check", BROKEN, "--language", "xx")
+        self.assertEqual(done.stdout.splitlines(), plain)
+        self.assertIn("no catalogue of the checker in 'xx'", done.stderr)
 
     def test_the_game_refuses_what_is_broken_and_offers_the_rest(self):
         answer, said = legends("--legends", BROKEN)

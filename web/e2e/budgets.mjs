@@ -146,6 +146,36 @@ test(
   { alone: true },
 );
 
+test(
+  'the first picture comes no later than on the same page without painting, typefaces and sound',
+  async (table) => {
+    const host = await newVisitor(table);
+    await sitDown(host.page, table.server.url);
+    const times = { whole: [], bare: [] };
+    for (let i = 0; i < 5; ++i)
+      for (const what of ['whole', 'bare']) {
+        const stranger = await newVisitor(table);
+        // Routes slow a page down: both have one, and only the bare page loses by it.
+        await stranger.page.route(ornaments, (route) =>
+          what === 'bare' ? route.abort() : route.continue(),
+        );
+        await stranger.page.goto(host.page.url(), { waitUntil: 'commit' });
+        for (const part of ['#map .stone', '#map .piece'])
+          await stranger.page.locator(part).first().waitFor();
+        times[what].push(await drawnAfter(stranger.page, '#question h2'));
+        await stranger.context.close();
+      }
+    const middle = (list) => median(list.sort((a, b) => a - b));
+    const ratio = middle(times.whole) / middle(times.bare);
+    console.log(
+      `        first picture ${Math.round(middle(times.whole))} ms, without painting, typefaces and sound ${Math.round(middle(times.bare))} ms: ratio ${ratio.toFixed(2)}`,
+    );
+    // A machine has its moods; what waited for a painting would take twice as long.
+    expect(ratio < 1.5, `ratio ${ratio.toFixed(2)}`);
+  },
+  { alone: true },
+);
+
 // ---- frames -------------------------------------------------------------------------------------
 const fighting = {
   turn: 'warrior',

@@ -266,6 +266,7 @@ function atTable({ go, sit, shared, set, cards }) {
     return table;
   };
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the server does not answer')), 20_000);
     socket.onerror = () => reject(new Error('no connection'));
     socket.onopen = () => play().then(resolve, reject);
   });
@@ -638,7 +639,7 @@ async function lookOnce(one, name, { checked, land = false, words = false }) {
   });
   const wrong = await one.page.evaluate(misfits, { touch: one.touch, words });
   expect(wrong.length === 0, `${what}: ${wrong.join('; ')}`);
-  if (checked) await axe(one, what, { land });
+  if (checked) await axe(one, what, { land, enhanced: one.theme === 'contrast' });
 }
 
 /**

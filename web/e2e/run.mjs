@@ -1,6 +1,7 @@
 // End-to-end tests against the real program: `npm run e2e`, or with a word of a test's name to run
 // only that; `--quick` plays the flows and moments of a game and nothing else; `--pictures` takes
-// every screen at five sizes in every theme; `--languages` looks at every language at six sizes;
+// every screen at five sizes in every theme; `--contrast` measures all of them (AA, AAA in high contrast);
+// `--languages` looks at every language at six sizes;
 // `--matrix` plays in all languages what is otherwise played in one; `--file flow` runs one file.
 // Pictures are kept in e2e/artifacts/.
 import { readdirSync, rmSync } from 'node:fs';
@@ -14,6 +15,7 @@ const usual = [
   'tests',
   'moments',
   'flow',
+  'hands',
   'paintings',
   'budgets',
   'firefox',
@@ -23,6 +25,7 @@ const usual = [
 const special = {
   '--pictures': ['pictures'],
   '--languages': ['languages'],
+  '--contrast': ['contrast'],
   '--file': words.splice(1, words[0] === '--file' ? 1 : 0),
 };
 const files = special[words[0]] ?? (quick ? ['flow', 'moments'] : [...usual, 'screens']);

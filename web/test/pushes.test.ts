@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, Proposal } from '../src/protocol/types';
 import { game } from './game';
-import { delta, hello, isOpening, leave, storeAt, table, until, whole } from './server';
+import { delta, happens, hello, isOpening, leave, storeAt, table, until, whole } from './server';
 
 const chime = vi.hoisted(() => vi.fn());
 vi.mock('../src/ui/sound', () => ({ chime }));
@@ -147,6 +147,33 @@ describe('what somebody else does', () => {
     expect(passed).not.toBe('');
     expect(store.voteText({ ...vote, undo: 2 })).toContain(`(day 2): “${passed}”`);
     expect(store.voteText({ ...vote, undo: 1 })).toContain('(day 1): “Day 2');
+  });
+});
+
+describe('what a companion does', () => {
+  const acts = (from: number) =>
+    delta(from, { companion: 'archer', events: [{ event: 'passed', who: 'archer' }] });
+  it('waits for a touch, for who takes it slowly; a vote waits for nothing', async () => {
+    const { store, server } = await table({ whole: whole() });
+    const { slow } = await import('../src/ui/settings');
+    slow.value = true;
+    server.push(acts(4));
+    server.push(acts(5));
+    await until(() => expect(store.notice.value?.text).toMatch(/Touch the page or press a key/));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(store.length.value).toBe(5);
+    happens('keydown');
+    await until(() => expect(store.length.value).toBe(6));
+    server.push(acts(6));
+    server.push({ push: 'proposal', proposal: { id: 1, by: 2, undo: 4, yes: [], waits: [1] } });
+    await until(() => expect(store.proposal.value?.id).toBe(1));
+    expect(store.length.value).toBe(7);
+  });
+  it('goes on by itself for everybody else', async () => {
+    const { store, server } = await table({ whole: whole() });
+    server.push(acts(4));
+    server.push(acts(5));
+    await until(() => expect(store.length.value).toBe(6));
   });
 });
 

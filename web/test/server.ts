@@ -108,6 +108,7 @@ export function browser(path: string): Map<string, string> {
   const listen = (event: string, listener: () => void): void => void listeners.set(event, listener);
   vi.stubGlobal('document', { hidden: false, addEventListener: listen });
   vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('removeEventListener', (event: string) => void listeners.delete(event));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),

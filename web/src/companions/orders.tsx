@@ -2,6 +2,7 @@
 // that belongs to one picked on the map or from a list.
 import { board, shown, speech, state } from '../game/store';
 import { look } from '../map/view';
+import { BackHead } from '../table/backhead';
 import { picked } from '../table/ui';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
@@ -82,20 +83,14 @@ export function Ordering() {
   );
   return (
     <div class="ordering">
-      <header class="picked-head">
-        <Button
-          class="plain"
-          label={t('web.back')}
-          icon="back"
-          onClick={() => {
-            ordering.value = null;
-            picked.value = null;
-          }}
-        />
-        <h2 tabIndex={-1}>
-          {t(to === 'go' ? 'web.order.where' : 'web.order.whom', { hero: name })}
-        </h2>
-      </header>
+      <BackHead
+        reachable
+        title={t(to === 'go' ? 'web.order.where' : 'web.order.whom', { hero: name })}
+        onBack={() => {
+          ordering.value = null;
+          picked.value = null;
+        }}
+      />
       <div class="answers">
         {to === 'go' && space !== null && (
           <Button class="answer primary" onClick={() => tell({ to: 'go', space })}>

@@ -66,8 +66,7 @@ function told(now: Review): string[] {
 
 export function ReviewPart() {
   const now = review.value;
-  if (state.value?.outcome !== 'lost') return null;
-  if (!now || now.hash !== state.value.hash) {
+  if (!now || now.hash !== state.value?.hash) {
     if (mine.value.size === 0 && !table.value?.host) return null;
     return (
       <p class="review">

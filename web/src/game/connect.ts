@@ -1,11 +1,11 @@
 // The connection with all that hears of it.
 import { offline, openLine } from './connection';
 import { inOrder } from './order';
-import { pushed } from './pushes';
+import { heard, pushed } from './pushes';
 import { connected } from './visit';
 
 export const connect = (): void =>
   openLine({
     opened: () => void connected(),
-    pushed: (message) => void inOrder(() => pushed(message)).catch(offline),
+    pushed: (message) => void heard(message, () => inOrder(() => pushed(message))).catch(offline),
   });

@@ -19,12 +19,13 @@ export function tell(text: string): void {
   announce(text);
 }
 
-export const refusalText = (code: string, first: string[] = []): string =>
+export const refusalText = (code: string, first: string[] = [], values = {}): string =>
   first.some((key) => texts.value.has(key))
-    ? texts.value.firstOf(first, { code })
+    ? texts.value.firstOf(first, { code, ...values })
     : new Wording(texts.value).refusal({ code });
 
 export function tellRefusal(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;
-  tell(refusalText(reason.refusal.code));
+  const { code, key, values } = reason.refusal;
+  tell(refusalText(code, key ? [key] : [], values));
 }

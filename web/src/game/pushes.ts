@@ -4,10 +4,11 @@ import { type Refusal, Refused } from '../protocol/socket';
 import type { ChatLine, Delta, Hold, Order, Person, Proposal } from '../protocol/types';
 import { keyPart, t } from '../text/texts';
 import { announce } from '../ui/live';
+import { slow } from '../ui/settings';
 import { chime } from '../ui/sound';
 import { apply } from './delta';
 import * as kept from './kept';
-import { tell, tellRefusal } from './notice';
+import { notice, tell, tellRefusal } from './notice';
 import { chat, mine, nameOf, pings, speech, type TableMeta, table, undone, unread } from './store';
 import { leaveTable } from './visit';
 import { held, voted } from './votes';
@@ -18,6 +19,7 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
   switch (message.push) {
     case 'events':
       await apply(message as unknown as Delta);
+      await watched(message as unknown as Delta);
       break;
     case 'seats':
       table.value = {
@@ -63,6 +65,38 @@ export async function pushed(message: Record<string, unknown>): Promise<void> {
       tell(t('web.table.removed'));
       break;
   }
+}
+
+/** What is no move of the game, a vote for instance, keeps nobody waiting for a touch. */
+let urgent = 0;
+let goOn: (() => void) | null = null;
+
+export async function heard(message: Record<string, unknown>, draw: () => Promise<void>) {
+  const isUrgent = message.push !== 'events';
+  if (isUrgent) {
+    urgent += 1;
+    goOn?.();
+  }
+  try {
+    await draw();
+  } finally {
+    if (isUrgent) urgent -= 1;
+  }
+}
+
+/** Who takes it slowly sees what a companion did for as long as they like, before the next does. */
+async function watched({ companion }: Delta): Promise<void> {
+  if (!companion || !slow.value || urgent > 0) return;
+  const hero = speech.value.hero(companion);
+  const said = notice.value?.text ?? t('web.companion.acted', { hero });
+  tell(t('web.companion.go-on', { said }));
+  const events = ['pointerdown', 'keydown'] as const;
+  await new Promise<void>((done) => {
+    goOn = done;
+    for (const event of events) addEventListener(event, done as () => void, true);
+  });
+  for (const event of events) removeEventListener(event, goOn as () => void, true);
+  goOn = null;
 }
 
 let pingKey = 0;

@@ -5,6 +5,9 @@ export interface Refusal {
   code: string;
   message: string;
   where?: string;
+  /** The text that says it, and what stands in it. */
+  key?: string;
+  values?: Record<string, string>;
 }
 
 export class Refused extends Error {

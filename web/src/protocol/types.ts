@@ -171,6 +171,8 @@ export interface LegendInfo {
   lesson?: boolean;
   /** Parts that are ours, each with a text of the legend. */
   reconstructed: string[];
+  /** It is told in; readers of others are told it in the first. */
+  languages?: string[];
   /** Where the picture lies that its author has brought. */
   picture?: string;
   /** Opened as files in a page without a server. */

@@ -1,6 +1,7 @@
 // What decided a lost game, as the table tells it, and what to try next time.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ReviewPart } from '../companions/review';
 import { ask } from '../game/connection';
 import { tellRefusal } from '../game/notice';
 import { mine, speech, state, table } from '../game/store';
@@ -74,6 +75,7 @@ export function Account() {
           <li key={one}>{t(`account.try.${one}`)}</li>
         ))}
       </ul>
+      <ReviewPart />
       {from !== undefined && from > 0 && mine.value.size > 0 && (
         <Button class="chip" icon="undo" onClick={() => void again(from)}>
           {t('web.account.from')}

@@ -1,6 +1,5 @@
 // The end of a legend fills the screen: its picture, its tale, the chronicle, and what comes next.
 import { computed } from '@preact/signals';
-import { ReviewPart } from '../companions/review';
 import { colourOf } from '../game/board';
 import { ask } from '../game/connection';
 import { tell, tellRefusal } from '../game/notice';
@@ -208,7 +207,6 @@ export function Ending() {
         <p>{words.reason()}</p>
         {words.texts.has(story) && <p class="story tale">{words.say(story)}</p>}
         {!won && <Account />}
-        <ReviewPart />
         <Numbers told={told} />
         <Shares shares={told.shares} />
         <Days days={told.days} />

@@ -47,6 +47,14 @@ export function LegendPick({ list, legend, onPick }: LegendPickProps) {
   );
 }
 
+/** The language in which a legend is told to readers of one it does not have; else nothing. */
+function toldIn({ languages = [] }: LegendInfo): string {
+  const { language } = texts.value;
+  const first = languages[0];
+  if (!first || languages.includes(language)) return '';
+  return new Intl.DisplayNames([language], { type: 'language' }).of(first) ?? first;
+}
+
 interface LegendWordsProps {
   legend: LegendInfo;
   /** What is reconstructed in it; empty if nothing is. */
@@ -58,12 +66,14 @@ interface LegendWordsProps {
 export function LegendWords({ legend, about, onAbout }: LegendWordsProps) {
   const line = legendLine(legend.id, 'line');
   const length = legendLine(legend.id, 'length');
+  const told = toldIn(legend);
   return (
     <div class="legend-words">
       <h2>{legendTitle(legend.id)}</h2>
       {line && <p class="legend-line">{line}</p>}
       <p class="legend-facts small muted">
         {length && <span>{length}</span>}
+        {told && <span class="told-in">{t('ui.legend.told-in', { language: told })}</span>}
         {about && (
           <Button class="plain small about" onClick={onAbout}>
             {t('web.start.reconstructed-short')}

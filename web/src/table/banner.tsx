@@ -1,6 +1,7 @@
 // The turn passes: for two seconds a banner over the map names the next hero.
 import { effect, signal, untracked } from '@preact/signals';
 import { colourOf } from '../game/board';
+import { notice } from '../game/notice';
 import { stage } from '../game/stage';
 import { asked, looking, speech } from '../game/store';
 import { t } from '../text/texts';
@@ -43,7 +44,12 @@ export function Banner() {
   if (!now?.key || looking.value || stage.value || arrival.value) return null;
   if (asked.value?.question !== 'action' || asked.value.who !== now.who) return null;
   return (
-    <div class={`turn-banner ${colourOf(now.who)}`} key={now.key} aria-hidden="true">
+    <div
+      // Where a remark lies over the top of the map, it makes room.
+      class={`turn-banner ${colourOf(now.who)}${notice.value ? ' low' : ''}`}
+      key={now.key}
+      aria-hidden="true"
+    >
       <HeroFace hero={now.who} size="large" />
       <span>{bannerText(now.who)}</span>
     </div>

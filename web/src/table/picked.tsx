@@ -9,6 +9,7 @@ import { sentence, t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
 import { arrival } from './arrival';
+import { BackHead } from './backhead';
 import { WithOdds } from './fightanswer';
 import { openShop } from './shop';
 import {
@@ -158,9 +159,7 @@ export function PickedSpace({ space }: { space: number }) {
   const hero = state.value?.heroes.find((one) => one.id === who);
   return (
     <div class="picked">
-      <header class="picked-head">
-        <Button class="plain" label={t('web.back')} icon="back" onClick={() => pick(null)} />
-        <h2>{t('web.space', { space: words.space(space) })}</h2>
+      <BackHead title={t('web.space', { space: words.space(space) })} onBack={() => pick(null)}>
         {alsoMeant.value.map((other) => (
           <Button
             key={other}
@@ -183,7 +182,7 @@ export function PickedSpace({ space }: { space: number }) {
             onClick={() => void send({ do: 'ping', space })}
           />
         )}
-      </header>
+      </BackHead>
       <There space={space} />
       {hero && hero.space !== space && (
         <div class="fare">

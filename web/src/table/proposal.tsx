@@ -6,6 +6,7 @@ import { send } from '../game/connection';
 import { looking, proposal, table, voteAsked } from '../game/store';
 import { voteText } from '../game/votes';
 import { t } from '../text/texts';
+import { announce } from '../ui/live';
 import { Button, bulletin } from '../ui/parts';
 import { lookAt, lookNow } from './replay';
 
@@ -15,6 +16,8 @@ function vote(id: number, yes: boolean): void {
   if (looking.value) lookNow();
 }
 
+const kLastCall = 10;
+
 const secondsTo = (time: number): number => Math.max(0, Math.round((time - Date.now()) / 1000));
 
 export function ProposalBar() {
@@ -23,7 +26,12 @@ export function ProposalBar() {
   const until = now?.until ?? 0;
   const [left, setLeft] = useState(secondsTo(until));
   useEffect(() => {
-    const count = (): void => setLeft(secondsTo(until));
+    const count = (): void => {
+      const seconds = secondsTo(until);
+      setLeft(seconds);
+      // Time that runs out is heard too.
+      if (seconds === kLastCall && voteAsked.peek()) announce(t('web.vote.soon', { seconds }));
+    };
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);

@@ -33,6 +33,7 @@ import { isLow } from '../ui/settings';
 import { AnswerButton, Answers } from './answers';
 import { arrival, inFocus } from './arrival';
 import { Arrived } from './arrived';
+import { BackHead } from './backhead';
 import { FightPanel } from './fight';
 import { WithOdds } from './fightanswer';
 import { canWait, type Group, isIdle, sorted, titleOf } from './groups';
@@ -171,17 +172,12 @@ function OpenGroup({ opened }: { opened: Group }) {
   const handed = opened.answers.filter((action) => action.do === 'give' || action.do === 'drop');
   return (
     <div class="open-group">
-      <header class="picked-head">
-        <Button
-          class="plain"
-          label={t('web.back')}
-          icon="back"
-          onClick={() => {
-            group.value = null;
-          }}
-        />
-        <h2>{titleOf(opened)}</h2>
-      </header>
+      <BackHead
+        title={titleOf(opened)}
+        onBack={() => {
+          group.value = null;
+        }}
+      />
       {led.value ? <Leading /> : null}
       <Answers>
         {opened.answers

@@ -38,6 +38,38 @@ function Switch({ of, words }: { of: Signal<boolean>; words: string }) {
   );
 }
 
+/** One of several; each has its words. */
+function Choice<T extends string>({
+  of,
+  name,
+  all,
+}: {
+  of: Signal<T>;
+  name: string;
+  all: readonly T[];
+}) {
+  return (
+    <fieldset>
+      <legend>{t(`web.settings.${name}`)}</legend>
+      <div class="choices">
+        {all.map((one) => (
+          <label key={one} class="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={of.value === one}
+              onChange={() => {
+                of.value = one;
+              }}
+            />
+            <span>{t(`web.settings.${name}.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** What makes it easier: to follow, to read, to reach. */
 function Comfort() {
   return (
@@ -92,52 +124,9 @@ export function Settings({ onClose }: { onClose(): void }) {
             ))}
           </select>
         </label>
-        <fieldset>
-          <legend>{t('web.settings.theme')}</legend>
-          <div class="choices">
-            {themes.map((one) => (
-              <label key={one} class="choice">
-                <input
-                  type="radio"
-                  name="theme"
-                  checked={theme.value === one}
-                  onChange={() => {
-                    theme.value = one;
-                  }}
-                />
-                <span>{t(`web.settings.theme.${one}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('web.settings.motion')}</legend>
-          <div class="choices">
-            {motions.map((one) => (
-              <label key={one} class="choice">
-                <input
-                  type="radio"
-                  name="motion"
-                  checked={motionChoice.value === one}
-                  onChange={() => {
-                    motionChoice.value = one;
-                  }}
-                />
-                <span>{t(`web.settings.motion.${one}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <label class="choice wide">
-          <input
-            type="checkbox"
-            checked={sound.value}
-            onChange={(event) => {
-              sound.value = event.currentTarget.checked;
-            }}
-          />
-          <span>{t('web.settings.sound')}</span>
-        </label>
+        <Choice of={theme} name="theme" all={themes} />
+        <Choice of={motionChoice} name="motion" all={motions} />
+        <Switch of={sound} words={t('web.settings.sound')} />
         {sound.value && (
           <>
             <label class="field">
@@ -154,16 +143,7 @@ export function Settings({ onClose }: { onClose(): void }) {
                 onChange={() => chime('dice')}
               />
             </label>
-            <label class="choice wide">
-              <input
-                type="checkbox"
-                checked={background.value}
-                onChange={(event) => {
-                  background.value = event.currentTarget.checked;
-                }}
-              />
-              <span>{t('web.settings.background')}</span>
-            </label>
+            <Switch of={background} words={t('web.settings.background')} />
           </>
         )}
         <Comfort />
