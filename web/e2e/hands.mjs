@@ -42,8 +42,7 @@ const hands = {
     async walks(page, space) {
       await this.does(page, page.locator('#question .answer', { hasText: 'Walk' }).first());
       await this.does(page, page.locator(`.space-row[data-space="${space}"]`));
-      await page.waitForFunction(() => document.activeElement?.matches('[data-do=walk]'));
-      await page.keyboard.press('Enter');
+      await this.does(page, page.locator('#question [data-do=walk]'));
     },
     skips: (page) => page.keyboard.press(' '),
   },
@@ -104,14 +103,16 @@ for (const [how, hand] of Object.entries(hands))
         await page.waitForSelector('.joiner[aria-checked=true]');
         await does('#question .invite .primary');
         await page.waitForSelector('.arena');
-        for (let i = 0; i < 40 && (await state(page)).creatures.length > 0; ++i) {
+        const shares = page.locator('#question .share-all');
+        for (let i = 0; i < 60 && (await shares.count()) === 0; ++i) {
           if (motion === 'on' && (await page.locator('.arena[data-moment=roll]').count()) > 0)
             await hand.skips(page).catch(() => undefined);
-          const next = page.locator('.stage .answer, #question .answer:not(:disabled)').first();
+          const next = page
+            .locator('.stage .answer, #question .answer:not(:disabled, .share-all *)')
+            .first();
           if ((await next.count()) > 0) await hand.does(page, next).catch(() => undefined);
           await page.waitForTimeout(60);
         }
-        await page.waitForSelector('#question .share-all');
         await does('#question .chip', { hasText: 'Evenly' });
         await does('#question .share-all .primary');
         await settled(page);
@@ -119,11 +120,20 @@ for (const [how, hand] of Object.entries(hands))
         // Both go to sleep; the sun rises, and its cards are read.
         const { day } = await state(page);
         for (let i = 0; i < 40 && (await state(page)).day === day; ++i) {
-          const next = page
-            .locator('dialog.small .warn, dialog.card .answer, .stage .answer')
-            .or(page.locator('#question [data-do=sleep]:not(:disabled)'))
-            .or(page.locator('#question .share-all .primary'));
-          if ((await next.count()) > 0) await hand.does(page, next.last()).catch(() => undefined);
+          // Dialogs first, then what is shown, then sleep; whatever else the event asks comes last.
+          for (const wanted of [
+            'dialog.small .warn',
+            'dialog.card .answer',
+            '.stage .answer',
+            '#question [data-do=sleep]:not(:disabled)',
+            '#question .share-all .primary',
+            '#question .answer:not(:disabled)',
+          ]) {
+            const next = page.locator(wanted).first();
+            if ((await next.count()) === 0) continue;
+            await hand.does(page, next).catch(() => undefined);
+            break;
+          }
           await page.waitForTimeout(60);
         }
         await settled(page);
