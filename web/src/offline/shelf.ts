@@ -112,17 +112,22 @@ export class Shelf implements Keeping {
    * same transaction, so that a browser without locks keeps two windows apart too.
    */
   write(kept: Kept): Promise<void> {
-    let isElsewhere = false;
+    let failure: unknown = null;
     const work = (shelf: IDBObjectStore): void => {
       const before = shelf.get(kept.table) as IDBRequest<Kept | undefined>;
       before.onsuccess = () => {
-        isElsewhere = !follows(kept, before.result);
-        if (isElsewhere) shelf.transaction.abort();
-        else shelf.put(kept);
+        // What is thrown in here would reach nobody.
+        try {
+          if (!follows(kept, before.result)) throw new WrittenElsewhere();
+          shelf.put(kept);
+        } catch (reason) {
+          failure = reason;
+          shelf.transaction.abort();
+        }
       };
     };
     return this.change(kShelf, work).catch((reason: unknown) => {
-      throw isElsewhere ? new WrittenElsewhere() : reason;
+      throw failure ?? reason;
     });
   }
 
