@@ -23,6 +23,29 @@ Policy::Policy(const Content& content, const Weights& weights, u8 seats)
   }
 }
 
+namespace {
+
+constexpr double kMostNoise = 10;  // points of score, after as many new beginnings
+
+}  // namespace
+
+void Plan::look_at(const State& state) {
+  u8 spent = 0;
+  for (const Hero& hero : state.heroes) spent = static_cast<u8>(spent + hero.hour);
+  if (day == state.day && spent < hours) {
+    goals = {};
+    anew = static_cast<u8>(std::min(anew + 1, 255));
+  }
+  if (day != state.day) {
+    anew = 0;
+    for (Goal& goal : goals) {
+      if (goal.kind == GoalKind::sleep || goal.kind == GoalKind::wait) goal = {};
+    }
+  }
+  day = state.day;
+  hours = spent;
+}
+
 Action Policy::listed(const State& state, Verb verb) {
   legal_answers(content_, state, list_);
   for (const Action& action : list_) {
@@ -71,12 +94,8 @@ Action Policy::answer(const State& state, Plan& plan, Random& random, double noi
 
 Action Policy::answer_action(const State& state, Plan& plan, Random& random, double noise) {
   const Seat who = state.turn;
-  if (plan.day != state.day) {  // what walks has walked on
-    plan.day = state.day;
-    for (Goal& goal : plan.goals) {
-      if (goal.kind == GoalKind::sleep || goal.kind == GoalKind::wait) goal = {};
-    }
-  }
+  plan.look_at(state);
+  noise += std::min<double>(plan.anew, kMostNoise);
   scene(state);
   if (auto free = free_action(state, who, plan)) {
     ++plan.free;

@@ -47,6 +47,7 @@ const Scene& Policy::scene(const State& state) {
   }
   scene_.march = &march_;
   scene_.falls_in = march_.falls(scene_.shields, 0);
+  find_blockers(state);
   scene_.opponent = 0;
   scene_.last_fight = false;
   scene_.ready = 0;
@@ -66,6 +67,31 @@ const Scene& Policy::scene(const State& state) {
   }
   scene_.last_day = scene_.last_fight && (scene_.falls_in <= 1 || scene_.letters <= 1);
   return scene_;
+}
+
+/// Where a thing that must not meet a creature has no free way to where it is wanted: who stands on the shortest one.
+void Policy::find_blockers(const State& state) {
+  scene_.blockers = 0;
+  if (shy_ == 0) return;
+  for (const Want& want : wants_) {
+    if (want.what != Want::What::bring) continue;
+    Space at = Space::none;
+    for (const Loot& loot : state.loot) {
+      if ((shy_ & bit(loot.thing)) != 0 && is_a(content_, loot.thing, want.thing)) at = loot.space;
+    }
+    for (const Hero& hero : state.heroes) {
+      if (carries_shy(hero) && carries(hero, want.thing)) at = hero.space;
+    }
+    if (at == Space::none || at == want.space) continue;
+    int hours = kFar;
+    if (safe_step(content_, state, at, want.space, hours) != Space::none) continue;
+    while (at != Space::none && at != want.space) {
+      at = scene_.ways->step(at, want.space);
+      for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+        if (state.creatures[i].space == at) scene_.blockers |= u64{1} << i;
+      }
+    }
+  }
 }
 
 bool Policy::is_wanted(const State& state, Thing thing) {
@@ -205,7 +231,18 @@ void Policy::add_places(const State& state, Seat who, Prospects& result) {
   }
 }
 
-void Policy::add_things(const State& state, Seat who, Prospects& result) {
+/// Somebody else has the gold for a point of strength, or is about to.
+bool Policy::others_buy(const State& state, Seat who, const Plan& plan) const {
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if (seat(i) == who || state.heroes[i].asleep != 0) continue;
+    const Goal& goal = plan.goals[i];
+    const bool fetches = goal.kind == GoalKind::fetch && goal.thing == Thing::gold;
+    if (state.heroes[i].gold >= kStrengthPrice || fetches || goal.kind == GoalKind::merchant) return true;
+  }
+  return false;
+}
+
+void Policy::add_things(const State& state, Seat who, const Plan& plan, Prospects& result) {
   const Hero& hero = state.hero(who);
   const Ways& ways = *scene_.ways;
   const auto far = [&](Space to) { return ways.far(hero.space, to); };
@@ -245,7 +282,7 @@ void Policy::add_things(const State& state, Seat who, Prospects& result) {
     const bool buys = loot.thing == Thing::gold && std::any_of(wants_.begin(), wants_.end(), [&](const Want& want) {
                         return want.what == Want::What::strength && (want.who == Seat::none || want.who == who);
                       });
-    if (buys) worth += w(Weight::want) / 2;
+    if (buys && !others_buy(state, who, plan)) worth += w(Weight::want) / 2;
     if (worth <= 0) continue;
     if (lies_well(state, loot.thing, loot.space)) continue;
     add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},
@@ -377,6 +414,7 @@ double Policy::fight_gain(const State& state, const Creature& creature, Seat who
     if (want.what == Want::What::alone && want.who == who) gain += w(Weight::want_fight);
     if (want.what == Want::What::bring && is_a(content_, creature.holds, want.thing)) gain += w(Weight::want_fight);
   }
+  if ((scene_.blockers >> place & 1U) != 0) gain += w(Weight::want_fight);
   const int days = march_.arrives[place];
   if (days < kFar && days <= scene_.letters + 1) {
     const int falls = scene_.need_in;
@@ -447,6 +485,7 @@ void Policy::foresee_others(const State& state, Seat who, const Plan& plan) {
 }
 
 void Policy::add_fights(const State& state, Seat who, Prospects& result) {
+  if (carries_shy(state.hero(who))) return;
   const bool alone_only = state.rule(StandingRule::fight_alone);
   for (const Creature& creature : state.creatures) {
     const int way = way_to_reach(state, who, creature.space);
@@ -528,18 +567,33 @@ bool Policy::lies_well(const State& state, Thing thing, Space at) const {
   return false;
 }
 
-/// What another hero means to do, and is nearer to, is worth less.
+/// A task asks for it, and one hero is enough.
+bool Policy::is_errand(const Goal& goal) const {
+  for (const Want& want : wants_) {
+    if (want.who != Seat::none) continue;
+    if (goal.kind == GoalKind::visit && want.what == Want::What::visit && want.spaces.contains(goal.space)) return true;
+    if (goal.kind == GoalKind::well && want.what == Want::What::drain && want.space == goal.space) return true;
+  }
+  return false;
+}
+
+/// What another hero means to do, and is nearer to, is worth less; an errand even where nobody means to do it yet.
 void Policy::leave_to_others(const State& state, Seat who, const Plan& plan, Prospects& result) {
+  constexpr int kMuchNearer = 3;
   for (Prospect& prospect : result) {
     const Goal& goal = prospect.goal;
     if (goal.kind == GoalKind::fight || goal.space == Space::none || goal.kind == GoalKind::merchant) continue;
-    for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    const bool errand = is_errand(goal);
+    bool left = false;
+    for (std::size_t i = 0; i < state.heroes.size() && !left; ++i) {
       const Goal& other = plan.goals[i];
-      if (seat(i) == who || other.kind != goal.kind || other.space != goal.space) continue;
       const int far = scene_.ways->far(state.heroes[i].space, goal.space);
-      if (far <= prospect.hours && is_valid(state, seat(i), other))
-        prospect.score -= 0.7 * std::max(0.0, prospect.score);
+      if (seat(i) == who || far > prospect.hours) continue;
+      const bool busy = is_valid(state, seat(i), other);
+      left = busy && other.kind == goal.kind && other.space == goal.space;
+      left |= errand && !busy && state.heroes[i].asleep == 0 && far + kMuchNearer <= prospect.hours;
     }
+    if (left) prospect.score -= 0.7 * std::max(0.0, prospect.score);
   }
 }
 
@@ -549,19 +603,20 @@ void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects
   foresee_others(state, who, plan);
   add_wants(state, who, result);
   add_fights(state, who, result);
-  add_things(state, who, result);
+  add_things(state, who, plan, result);
   add_places(state, who, result);
   add_leads(state, who, result);
   add_rubble(state, who, result);
   leave_to_others(state, who, plan, result);
   const int left = std::max(0, content_.hours - state.hero(who).hour);
+  const bool last_day = state.rule(StandingRule::no_sunrise);
   if (!result.full()) {
-    const double score = w(Weight::sleep) - w(Weight::hour) * left;
+    const double score = w(Weight::sleep) - w(Weight::hour) * left - (last_day ? w(Weight::want) : 0);
     result.push_back({{.kind = GoalKind::sleep, .heroes = seat_bit(who)}, score, 0});
   }
   if (left > 0 && !result.full()) {
-    // Who waits for nothing waits on: it costs what sleep does.
-    const double score = w(Weight::wait) - w(Weight::hour) * left;
+    // Who waits for nothing waits on: it costs what sleep does. Where no day follows one waits for the others.
+    const double score = last_day ? -w(Weight::hour) : w(Weight::wait) - w(Weight::hour) * left;
     result.push_back({{.kind = GoalKind::wait, .heroes = seat_bit(who)}, score, 0});
   }
   std::sort(result.begin(), result.end(), [](const Prospect& a, const Prospect& b) { return a.score > b.score; });

@@ -61,7 +61,7 @@ class GreedyPlayer final : public Player {
       : content_(content), options_(options), policy_(content, options.weights, options.seats) {}
 
   Decision choose(const State& state, const Budget&) override {
-    Random random(options_.seed ^ position_key(state));
+    Random random(options_.seed ^ position_key(state) ^ u64{plan_.anew} << 32U);
     Decision decision;
     const Seat who = to_act(state);
     decision.action = policy_.choose(state, plan_, random, 0);

@@ -17,7 +17,11 @@ namespace rietburg::ai {
 struct Plan {
   std::array<Goal, kMaxHeroes> goals{};
   u8 day = 0;
-  u8 free = 0;  // free actions in a row: a limit keeps two rules of thumb from undoing each other for ever
+  u8 free = 0;   // free actions in a row: a limit keeps two rules of thumb from undoing each other for ever
+  u8 hours = 0;  // that were spent by then: fewer now, and the legend has begun anew
+  u8 anew = 0;   // how often: what has failed is not tried in the same way again
+  /// A new day, or all begins anew: what walks has walked on.
+  void look_at(const State& state);
 };
 
 /// A goal that a hero could have now.
@@ -44,6 +48,7 @@ struct Scene {
   int held = 0;    // shields
   int need_in = kFar;
   int shields = 0;          // free ones
+  u64 blockers = 0;         // creatures that stand in the way of what must not meet any, by place
   u8 opponent = 0;          // creature of the last fight, if it is on the board
   double ready = 0;         // chance of all heroes together against it
   bool last_fight = false;  // all else is done
@@ -87,9 +92,12 @@ class Policy {
   // goals.cc
   void add(const State& state, Seat who, Prospect prospect, Prospects& result) const;
   void add_places(const State& state, Seat who, Prospects& result);
-  void add_things(const State& state, Seat who, Prospects& result);
+  void add_things(const State& state, Seat who, const Plan& plan, Prospects& result);
   void add_wants(const State& state, Seat who, Prospects& result);
   void leave_to_others(const State& state, Seat who, const Plan& plan, Prospects& result);
+  bool is_errand(const Goal& goal) const;
+  void find_blockers(const State& state);
+  bool others_buy(const State& state, Seat who, const Plan& plan) const;
   bool lies_well(const State& state, Thing thing, Space at) const;
   void foresee_others(const State& state, Seat who, const Plan& plan);
   void add_fights(const State& state, Seat who, Prospects& result);
@@ -110,6 +118,8 @@ class Policy {
   double power(const State& state) const;
   double needed(const State& state) const;
   double readiness(const State& state) const;
+  int hours_to_bring(const State& state, const Want& want) const;
+  double work_left(const State& state) const;
 
   // pursue.cc
   std::optional<Action> walk(const State& state, Seat who, Space to, const Goal& goal);
@@ -122,6 +132,8 @@ class Policy {
   std::optional<Action> hand_over(const State& state, Seat who);
   bool is_buyer(const State& state, Seat who) const;
   bool shuns_creatures(const Hero& hero) const;
+  bool carries_shy(const Hero& hero) const;
+  std::optional<Action> walk_shyly(const State& state, Seat who, Space to);
   bool carries(const Hero& hero, Thing wanted) const;
 
   // answers.cc

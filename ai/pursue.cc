@@ -28,11 +28,42 @@ u8 colours_of(const Content& content, const Hero& hero) {
 
 }  // namespace
 
-/// Leads farmers, or has something that is lost, or with which all is lost, where a creature stands.
-bool Policy::shuns_creatures(const Hero& hero) const {
-  if (hero.farmers > 0) return true;
+/// Has something with which all is lost where it meets a creature.
+bool Policy::carries_shy(const Hero& hero) const {
   const Things held = bit(hero.small[0]) | bit(hero.small[1]) | bit(hero.small[2]) | bit(hero.escort);
   return (held & shy_) != 0;
+}
+
+/// Leads farmers, or has something that is lost, or with which all is lost, where a creature stands.
+bool Policy::shuns_creatures(const Hero& hero) const { return hero.farmers > 0 || carries_shy(hero); }
+
+/// A step on a way without creatures, as far as there is a space for the night that none will enter; else sleep.
+std::optional<Action> Policy::walk_shyly(const State& state, Seat who, Space to) {
+  const Hero& hero = state.hero(who);
+  Forecast night{};
+  forecast(content_, state, night);
+  const auto is_quiet = [&](Space at) {
+    return std::none_of(night.begin(), night.end(), [&](const Foreseen& one) { return one.to == at; });
+  };
+  const int left = next_hour_price(content_, state, who) < 0 ? 0 : hours_left(state, who, w(Weight::floor));
+  const auto step_from = [&](Space at) {
+    int far = kFar;
+    const Space safe = safe_step(content_, state, at, to, far);
+    if (safe != Space::none) return safe;
+    // Somebody stands in the way: up to them, while others clear it.
+    const Space next = ways_.of(state).step(at, to);
+    return next == Space::none || state.has(next, State::kCreature) ? Space::none : next;
+  };
+  const Space next = step_from(hero.space);
+  Space at = hero.space;
+  bool arrives = false;  // somewhere to stay
+  for (int hour = 1; hour <= left && !arrives; ++hour) {
+    at = step_from(at);
+    if (at == Space::none) break;
+    arrives = at == to || is_quiet(at);
+  }
+  if (arrives) return make_action(who, Verb::step, next);
+  return make_action(who, Verb::sleep);
 }
 
 bool Policy::carries(const Hero& hero, Thing wanted) const {
@@ -91,6 +122,7 @@ void Policy::assign(const State& state, Seat who, const Goal& goal, Plan& plan) 
 std::optional<Action> Policy::walk(const State& state, Seat who, Space to, const Goal& goal) {
   const Hero& hero = state.hero(who);
   if (hero.space == to) return std::nullopt;
+  if (carries_shy(hero)) return walk_shyly(state, who, to);
   const Ways& ways = ways_.of(state);
   int far = ways.far(hero.space, to);
   Space next = ways.step(hero.space, to);

@@ -130,7 +130,7 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
 }
 
 void Search::compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget) {
-  Random mixed(options_.seed ^ position_key(state));
+  Random mixed(options_.seed ^ position_key(state) ^ u64{candidates[0].plan.anew} << 32U);
   seed_ = mixed.next();
   const auto better = [](const Candidate& a, const Candidate& b) { return a.judged() > b.judged(); };
   std::size_t left = candidates.size();

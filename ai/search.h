@@ -36,7 +36,8 @@ class Search {
  public:
   Search(const Content& content, const PlayerOptions& options) : content_(content), options_(options) {}
 
-  /// Sorts the candidates, the best first. Budget: the rollouts for all of them together.
+  /// Sorts the candidates, the best first. Budget: the rollouts for all of them together. The plans of a legend that
+  /// has begun anew are tried with other dice than before.
   void compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget);
 
  private:

@@ -129,12 +129,7 @@ void Thinker::explain(const State& state, const std::vector<Candidate>& candidat
 Decision Thinker::choose_goal(const State& state, const Budget& budget) {
   const Seat who = state.turn;
   Decision decision;
-  if (plan_.day != state.day) {
-    plan_.day = state.day;
-    for (Goal& goal : plan_.goals) {
-      if (goal.kind == GoalKind::sleep || goal.kind == GoalKind::wait) goal = {};
-    }
-  }
+  plan_.look_at(state);
   policy_.scene(state);
   if (const auto free = policy_.free_action(state, who, plan_)) {
     if (free->verb == Verb::buy && free->thing != Thing::none && !free->is_laid_offer()) {

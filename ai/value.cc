@@ -86,6 +86,52 @@ double Policy::progress(const State& state) const {
   return 0.5 * (all > 0 ? tasks / all : 0) + 0.2 * readiness(state) + 0.3 * std::min(1.0, state.day / kLongDays);
 }
 
+/// Hours until the thing is where it shall be: the nearest hero fetches it, from a creature too.
+int Policy::hours_to_bring(const State& state, const Want& want) const {
+  constexpr int kUnknown = 20;  // still in the fog, or with nobody knows whom
+  const Ways& ways = *scene_.ways;
+  int best = kUnknown + 8;
+  const auto fetch = [&](Space at, int hours) {
+    int nearest = kUnknown;
+    for (const Hero& hero : state.heroes) nearest = std::min(nearest, ways.far(hero.space, at));
+    best = std::min(best, nearest + hours + ways.far(at, want.space));
+  };
+  for (const Loot& loot : state.loot) {
+    if (is_a(content_, loot.thing, want.thing)) fetch(loot.space, 0);
+  }
+  for (const Creature& creature : state.creatures) {
+    if (is_a(content_, creature.holds, want.thing)) fetch(creature.space, 2);
+  }
+  for (const Hero& hero : state.heroes) {
+    for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort}) {
+      if (is_a(content_, thing, want.thing)) best = std::min(best, ways.far(hero.space, want.space));
+    }
+  }
+  return best;
+}
+
+/// Days of the work that is left, one thing after the other: what is to be brought, then the way to the last fight.
+double Policy::work_left(const State& state) const {
+  constexpr double kHoursADay = 8;
+  double hours = 0;
+  Space from = Space::none;
+  for (const Want& want : wants_) {
+    if (want.what != Want::What::bring) continue;
+    hours += hours_to_bring(state, want);
+    from = want.space;
+  }
+  const bool foggy = std::any_of(wants_.begin(), wants_.end(), [](const Want& w) { return w.what == Want::What::fog; });
+  if (foggy && from == Space::none) hours += 24;
+  if (const Creature* opponent = creature_of(state, scene_.opponent); opponent != nullptr) {
+    int way = 0;
+    for (const Hero& hero : state.heroes)
+      way = std::max(way, std::min(scene_.ways->far(hero.space, opponent->space), 20));
+    hours = std::max<double>(hours + (from != Space::none ? std::min(scene_.ways->far(from, opponent->space), 20) : 0),
+                             way);
+  }
+  return hours / kHoursADay;
+}
+
 void Policy::features(const State& state, Features& f) {
   f.fill(0);
   scene(state);
@@ -112,13 +158,29 @@ void Policy::features(const State& state, Features& f) {
     set(Weight::v_lack, std::clamp(-over, 0.0, 25.0));
     set(Weight::v_lack_late, std::clamp(-over, 0.0, 25.0) / (letters + 1.0));
   }
-  int coming = 0;
-  for (std::size_t i = 0; i < state.creatures.size(); ++i) coming += march_.arrives[i] <= std::min(letters, 6);
   const bool castle = content_.castle != Space::none && !state.rule(StandingRule::castle_held);
+  const double work = work_left(state);
+  set(Weight::v_work, work);
   if (castle) {
-    set(Weight::v_shields, std::min(scene_.shields, 4));
-    set(Weight::v_excess, std::clamp(coming - scene_.shields, 0, 6));
+    const auto spare = [&](int sunrises) {
+      int coming = 0;
+      for (std::size_t i = 0; i < state.creatures.size(); ++i)
+        coming += march_.arrives[i] <= std::min(letters, sunrises);
+      return std::clamp(scene_.shields - coming, -3, 3);
+    };
+    set(Weight::v_spare_2, spare(2));
+    set(Weight::v_spare_4, spare(4));
+    set(Weight::v_spare_6, spare(6));
+    double farmers = 0;
+    for (const Hero& hero : state.heroes) farmers += hero.farmers;
+    set(Weight::v_led, farmers);
+    for (const Loot& loot : state.loot) farmers += loot.thing == Thing::farmer ? loot.count : 0;
+    set(Weight::v_farmers, farmers);
+    const double days = std::min(scene_.falls_in, std::min(letters, 7));
+    set(Weight::v_tight, std::clamp(work - days, 0.0, 4.0));
   }
+  set(Weight::v_heroes, static_cast<double>(state.heroes.size()) - 2);
+  set(Weight::v_allies, static_cast<double>(state.allies.size()));
   const int falls = scene_.falls_in;
   if (falls <= letters + 1 && falls <= 5) {
     set(falls <= 1   ? Weight::v_fall_1

@@ -11,6 +11,7 @@
 #include "ai/random.h"
 #include "ai/review.h"
 #include "ai/wants.h"
+#include "codec/names.h"
 #include "tests/support/library.h"
 #include "tests/support/tables.h"
 
@@ -258,6 +259,57 @@ TEST(CompanionsHonesty, ChoicesDependOnThePositionAlone) {
   const auto two = make_player("quick", table.content, PlayerOptions{.seed = 5});
   const Budget budget{.rollouts = 60};
   EXPECT_EQ(one->choose(state, budget).action, two->choose(other, budget).action);
+}
+
+/// A table of Legend 1 for heroes by their rank: 0 the dwarf, 3 the wizard.
+Table legend_1(const std::vector<std::size_t>& heroes) {
+  constexpr const char* kNames[] = {"dwarf", "warrior", "archer", "wizard"};
+  loader::GameSetup setup;
+  setup.legend = "legend-1";
+  Table table;
+  for (const std::size_t hero : heroes) {
+    setup.heroes.emplace_back(kNames[hero]);
+    table.heroes.push_back(static_cast<HeroKind>(hero));
+    table.name += kNames[hero] + std::string(" ");
+  }
+  table.content = compile_game(setup);
+  return table;
+}
+
+/// The lesson begins anew until all of its tasks are done in one day: nobody tries the same for ever.
+TEST(CompanionsLesson, EveryPairGetsThroughIt) {
+  for (std::size_t one = 0; one < 4; ++one) {
+    for (std::size_t other = one + 1; other < 4; ++other) {
+      const Table table = legend_1({one, other});
+      const auto greedy = make_player("greedy", table.content, PlayerOptions{});
+      const Played played = play(table, *greedy, Budget{}, 6, 2000);
+      EXPECT_GT(played.state.day, 1) << table.name;
+    }
+  }
+}
+
+/// With the parchment all is lost where a creature stands: whoever carries it goes round, or waits.
+TEST(CompanionsLesson, TheParchmentIsNotCarriedToACreature) {
+  const Table table = legend_1({0, 1, 2});
+  int steps = 0;
+  for (u64 seed = 1; seed <= 20; ++seed) {
+    const auto greedy = make_player("greedy", table.content, PlayerOptions{.seed = seed});
+    const Played played = play(table, *greedy, Budget{}, seed, 2000);
+    State state;
+    set_up(table.content, table.heroes, state);
+    for (const Action& action : played.history) {
+      if (action.verb == Verb::step) {
+        const Hero& hero = state.hero(action.who);
+        const bool carries = std::any_of(std::begin(hero.small), std::end(hero.small), [&](Thing thing) {
+          return codec::thing_name(table.content, thing) == "sealed-parchment";
+        });
+        steps += carries;
+        EXPECT_FALSE(carries && state.has(action.space, State::kCreature)) << "seed " << seed;
+      }
+      perform(table.content, state, action);
+    }
+  }
+  EXPECT_GT(steps, 10);
 }
 
 TEST(CompanionsOrders, EndWhenTheyAreDoneOrCannotBeDone) {
