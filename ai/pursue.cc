@@ -49,7 +49,7 @@ std::optional<Action> Policy::walk_shyly(const State& state, Seat who, Space to)
   const auto step_from = [&](Space at) {
     int far = kFar;
     const Space safe = safe_step(content_, state, at, to, far);
-    if (safe != Space::none) return safe;
+    if (safe != Space::none) return state.has(safe, State::kCreature) ? Space::none : safe;
     // Somebody stands in the way: up to them, while others clear it.
     const Space next = ways_.of(state).step(at, to);
     return next == Space::none || state.has(next, State::kCreature) ? Space::none : next;
