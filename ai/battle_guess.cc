@@ -59,17 +59,18 @@ class Rounds {
     const int middle = static_cast<int>(std::lround(mean));
     std::array<double, 2 * kWide + 1> share{};
     double sum = 0;
-    for (int i = -kWide; i <= kWide; ++i) {
-      const double off = (middle + i - mean) / spread;
-      sum += share[static_cast<std::size_t>(i + kWide)] = std::exp(-0.5 * off * off);
+    const int least = middle - kWide;
+    for (std::size_t i = 0; i < share.size(); ++i) {
+      const double off = (least + static_cast<int>(i) - mean) / spread;
+      sum += share[i] = std::exp(-0.5 * off * off);
     }
     for (int rounds = 1; rounds <= kMostRounds; ++rounds) {
       for (int creature = 1; creature <= kMostCreature; ++creature) {
         for (int hero = 1; hero <= kMostHero; ++hero) {
           double won = 0;
-          for (int i = -kWide; i <= kWide; ++i) {
-            const int gain = middle + i;
-            const double part = share[static_cast<std::size_t>(i + kWide)];
+          for (std::size_t i = 0; i < share.size(); ++i) {
+            const int gain = least + static_cast<int>(i);
+            const double part = share[i];
             if (gain >= creature)
               won += part;
             else if (-gain < hero)
@@ -82,8 +83,9 @@ class Rounds {
   }
 
   static std::size_t place(int group, int step, int creature, int hero, int rounds) {
-    const int at = (((group * kSteps + step) * (kMostCreature + 1) + creature) * (kMostHero + 1) + hero);
-    return static_cast<std::size_t>(at * (kMostRounds + 1) + rounds);
+    const int group_at = group * kSteps + step;
+    const int at = ((group_at * (kMostCreature + 1) + creature) * (kMostHero + 1) + hero) * (kMostRounds + 1) + rounds;
+    return static_cast<std::size_t>(at);
   }
   float at(int group, int step, int creature, int hero, int rounds) const {
     return table_[place(group, step, creature, hero, rounds)];
