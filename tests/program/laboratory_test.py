@@ -13,7 +13,7 @@ import xml.etree.ElementTree
 
 PROGRAM = os.environ["RIETBURG"]
 SOURCE = pathlib.Path(os.environ["RIETBURG_SOURCE_DIR"])
-ENVIRONMENT = {**os.environ, "XDG_DATA_HOME": "/nowhere", "LC_ALL": "C.UTF-8"}
+ENVIRONMENT = {**os.environ, "XDG_DATA_HOME": "/proc/nowhere", "LC_ALL": "C.UTF-8"}
 CELL = ("--legend", "legend-2", "--difficulty", "easy", "--heroes", "2")
 
 

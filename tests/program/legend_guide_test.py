@@ -20,7 +20,7 @@ def steps():
 
 class Engine:
     def __init__(self, *options):
-        environment = {**os.environ, "XDG_DATA_HOME": "/nowhere"}
+        environment = {**os.environ, "XDG_DATA_HOME": "/proc/nowhere"}
         self.process = subprocess.Popen([PROGRAM, "engine", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         text=True, env=environment)
 

@@ -14,7 +14,7 @@ BROKEN = SOURCE / "tests" / "legends" / "broken"
 
 def run(*options, data=None, text=""):
     environment = dict(os.environ)
-    environment["XDG_DATA_HOME"] = str(data or "/nowhere")
+    environment["XDG_DATA_HOME"] = str(data or "/proc/nowhere")  # nothing can be made there
     return subprocess.run([PROGRAM, *map(str, options)], input=text, capture_output=True, timeout=120, text=True,
                           env=environment)
 
@@ -73,8 +73,8 @@ class Told(Folder):
         listed = {legend["id"]: legend["languages"] for legend in legends("--legends", made)[0]["legends"]}
         self.assertEqual(listed["lost-bell"], ["de"])
         self.assertEqual(listed["legend-1"], ["en", "de", "es", "fr"])
-        asked = ("terminal", "--legends", made, "--legend", "lost-bell", "--heroes", "warrior,archer", "--difficulty", "easy",
-                 "--plain")
+        asked = ("terminal", "--plain", "--data", self.folder / "saves", "--legends", made, "--legend", "lost-bell",
+                 "--heroes", "warrior,archer", "--difficulty", "easy")
         self.assertIn("told in German", run(*asked, "--language", "en", text="quit\n").stdout)
         self.assertNotIn("auf Deutsch", run(*asked, "--language", "de", text="quit\n").stdout)
 
