@@ -89,11 +89,12 @@ class Gatherer {
       return;
     }
     for (const Shelf& shelf : kShelves) {
-      if (file.folder != shelf.folder || !checked(file, shelf.schema, check, document)) continue;
+      Document shelved;
+      if (file.folder != shelf.folder || !checked(file, shelf.schema, check, shelved)) continue;
       Documents& documents = sources.*shelf.documents;
-      const std::string id = Node(document)["id"].text();
+      const std::string id = Node(shelved)["id"].text();
       if (file.folder == "legends") legend_of_[folder_of(file)] = id;
-      const auto [at, is_new] = documents.try_emplace(id, std::move(document));
+      const auto [at, is_new] = documents.try_emplace(id, std::move(shelved));
       if (is_new && !file.guest.empty()) sources.guests[id] = file.guest;
       if (is_new) continue;
       problems.push_back({file.name, "/id", fmt::format("the id '{}' is taken by {}", id, at->second.file),
