@@ -127,7 +127,7 @@ Result<std::vector<SourceFile>> read_files(const fs::path& content_dir,
   return std::move(collector.files);
 }
 
-Result<Library> load_library(const fs::path& content_dir, std::vector<fs::path> extra_legend_dirs) {
+Result<Library> load_library(const fs::path& content_dir, const std::vector<fs::path>& extra_legend_dirs) {
   try {
     const auto files = read_files(content_dir, extra_legend_dirs);
     if (!files) return files.problems();

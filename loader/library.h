@@ -84,7 +84,7 @@ class Library {
 
 /// Reads and checks all of it; every legend is tried at every difficulty and hero count.
 Result<Library> load_library(const std::filesystem::path& content_dir,
-                             std::vector<std::filesystem::path> extra_legend_dirs = {});
+                             const std::vector<std::filesystem::path>& extra_legend_dirs = {});
 /// The same with people's own legends, which must not spoil the game: one that is broken is left out and told under
 /// refused().
 Result<Library> load_with_own(const std::filesystem::path& content_dir,
