@@ -39,8 +39,8 @@ def play_on_it(machine):
         assert process.wait(20) == 0
         process.stdout.close()
     assert "All is well" in machine.run("rietburg", "doctor", "--data", data)
-    machine.run("rietburg", "backup", "--data", data, "/root/copy.sqlite")
-    os.remove(machine.root + "/root/copy.sqlite")
+    machine.run("rietburg", "backup", "--data", data, "/var/backups/copy.sqlite")
+    os.remove(machine.root + "/var/backups/copy.sqlite")
     return played["length"]
 
 

@@ -28,7 +28,7 @@ def commands(package):
     for word in ("systemctl stop rietburg", "tables/tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm", "systemctl start"):
         assert word in restore, word
     yield "systemctl stop rietburg"
-    yield "cp /root/tables-*.sqlite /var/lib/rietburg/tables/tables.sqlite"
+    yield "cp /var/backups/tables-*.sqlite /var/lib/rietburg/tables/tables.sqlite"
     yield "rm -f /var/lib/rietburg/tables/tables.sqlite-wal /var/lib/rietburg/tables/tables.sqlite-shm"
     yield "systemctl start rietburg"
     yield f"curl --silent --insecure --resolve {NAME}:443:127.0.0.1 https://{NAME}/healthz"
@@ -50,21 +50,21 @@ def main():
                     "openssl", package)
         machine.run("apt-get", "purge", "--yes", "rietburg")
         machine.unmount()
-        with open(machine.root + "/root/try.sh", "w") as file:
-            file.write("#!/bin/bash\nexec >/root/try.log 2>&1 </dev/null\ntrap 'systemctl poweroff' EXIT\ncd /root\nset -ex\n")
+        with open(machine.root + "/opt/try.sh", "w") as file:
+            file.write("#!/bin/bash\nexec >/opt/try.log 2>&1 </dev/null\ntrap 'systemctl poweroff' EXIT\ncd /opt\nset -ex\n")
             for line in commands(package):
                 # A server needs a moment to listen; people have it.
                 file.write(line + ("\nsleep 2\n" if re.search("apt-get install|systemctl (re)?start|enable", line) else "\n"))
             file.write("echo ALL DONE\n")
-        os.chmod(machine.root + "/root/try.sh", 0o755)
+        os.chmod(machine.root + "/opt/try.sh", 0o755)
         units = machine.root + "/etc/systemd/system/"
         with open(units + "try.service", "w") as file:
-            file.write("[Unit]\nAfter=nginx.service dbus.service\n[Service]\nExecStart=/root/try.sh\n")
+            file.write("[Unit]\nAfter=nginx.service dbus.service\n[Service]\nExecStart=/opt/try.sh\n")
         os.symlink("../try.service", units + "multi-user.target.wants/try.service")
         say("starting the machine")
         subprocess.run(["systemd-nspawn", "--quiet", "--directory", machine.root, "--private-network", "--boot", "--register=no",
                         "--keep-unit"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, timeout=300, check=False)
-        with open(machine.root + "/root/try.log") as file:
+        with open(machine.root + "/opt/try.log") as file:
             log = file.read()
         print(log)
         assert "\nALL DONE\n" in log, "a command failed"
