@@ -1,15 +1,26 @@
 // The engine with the content of the module, or with somebody's own legend beside it.
 import { type Rietburg, RietburgError } from '../../../capi/wasm/rietburg.mjs';
+import { Refused } from './refusal';
 import type { OwnLegend } from './shelf';
-import { type Engine, Refused } from './solo';
+
+/** One line of docs/protocol.md in, one out. */
+export interface Engine {
+  answer(line: string): string;
+}
 
 export type OwnFiles = Pick<OwnLegend, 'legend' | 'texts'>;
+
+/** The rules as they are, or with somebody's own legend beside them; refused where that is no good. */
+export interface Rulebooks {
+  readonly common: Engine;
+  own(files: OwnFiles): Engine;
+}
 
 /** As in a folder of the server. */
 const kLargestFile = 1 << 20;
 const kMostLanguages = 12;
 
-export class Engines {
+export class Engines implements Rulebooks {
   readonly common: Engine;
   /** The one that was used last: each has the whole content once more. */
   private last: { files: OwnFiles; engine: Engine; handles: number[] } | null = null;

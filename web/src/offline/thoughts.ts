@@ -1,7 +1,6 @@
 // What a companion's worker does, without the worker: it has the game as it stands, never the dice
 // to come, and answers what is asked about it.
-import type { OwnFiles } from './engines';
-import type { Engine, Rulebooks } from './solo';
+import type { Engine, OwnFiles, Rulebooks } from './engines';
 
 type Message = Record<string, unknown>;
 
