@@ -573,7 +573,7 @@ function misfits({ touch, words: reads }) {
     const one = node.parentElement;
     if (
       !node.data.trim() ||
-      one.closest('#map, .hidden, .skip-link, .announcement, script, style, [inert]')
+      one.closest('#map, .cube-die, .hidden, .skip-link, .announcement, script, style, [inert]')
     )
       continue;
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

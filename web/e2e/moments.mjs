@@ -210,6 +210,10 @@ test('the end of a legend fills the screen, and the next game is one touch away'
   expect((await page.locator('.ending-picture .scene').count()) === 1, 'it has its picture');
   expect((await page.locator('.reckoning li').count()) >= 2, 'days and creatures are counted');
   expect((await page.locator('.hero-share').count()) === 2, 'who did what');
+  const { bottom } = await page
+    .locator('.finale')
+    .evaluate((part) => part.getBoundingClientRect().toJSON());
+  expect(bottom >= one.height - 1, `it reaches the foot of the screen: ${bottom}`);
   await look(one, 'ending_phone');
   for (const [width, height] of [
     [740, 360],

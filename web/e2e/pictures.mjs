@@ -1,6 +1,7 @@
 // `npm run e2e -- --pictures`: every screen at five sizes in every theme, kept in e2e/artifacts/.
 // What is cut off, lies over something else or is too small is counted and named at the end.
-import { look, newVisitor, test } from './lib.mjs';
+import { galleryScreens } from './gallery.mjs';
+import { artifacts, look, newVisitor, test } from './lib.mjs';
 import { crowdScreens, momentScreens, startScreens, tableScreens } from './tour.mjs';
 
 const sizes = [
@@ -24,5 +25,8 @@ for (const [width, height] of sizes)
       await tableScreens(one, table.server.url, see);
       await crowdScreens(one, see);
       await momentScreens(one, table.server.url, see);
+      await galleryScreens(table, one, see, ({ page }, name) =>
+        page.screenshot({ path: `${artifacts}${width}x${height}_${theme}_${name}.png` }),
+      );
       if (wrong.length > 0) throw new Error(wrong.join('\n        '));
     });

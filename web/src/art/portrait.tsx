@@ -26,6 +26,9 @@ interface PortraitOf extends Who {
   bare?: boolean;
 }
 
+/** Hats, bows and spikes reach beyond the frame; where there is none they are shown whole. */
+const kWhole = '#svgView(viewBox(-30,-46,300,326);preserveAspectRatio(xMidYMax))';
+
 /**
  * A face fills its box; 240 by 280 shows all of it. A pose that is not drawn is shown as `ready`, and
  * whoever has no face is shown as they stand on the map.
@@ -36,7 +39,7 @@ export function Portrait({ pose = 'ready', label = '', bare = false, ...who }: P
   const picture = (
     <img
       class={`portrait-picture ${url ? 'bust' : 'whole'}`}
-      src={url ?? figureFile(name)}
+      src={url ? url + (bare ? kWhole : '') : figureFile(name)}
       alt={label}
       draggable={false}
     />

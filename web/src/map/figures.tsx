@@ -270,15 +270,17 @@ export function Icon({
   size = 28,
   children,
   label,
+  class: style = '',
 }: {
   size?: number;
   children: JSX.Element;
   label?: string;
+  class?: string;
 }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden
     <svg
-      class="icon"
+      class={`icon ${style}`}
       viewBox="-22 -22 44 44"
       width={size}
       height={size}

@@ -1,7 +1,7 @@
 // The beginning of a legend: its book lies on the table and opens, the map is unrolled, and the
 // heroes are set down one by one. A touch or a key, and it is over.
 import { useEffect } from 'preact/hooks';
-import { Cover } from '../art/cover';
+import { Cover, clothOf } from '../art/cover';
 import { skip } from '../game/stage';
 import { speech, state } from '../game/store';
 import { staged } from '../table/ui';
@@ -35,8 +35,8 @@ export function Opening() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys end it too, wherever the focus is
     // biome-ignore lint/a11y/noStaticElementInteractions: a picture that can be waved aside
     <div class="opening" onClick={skip}>
-      <div class="tome">
-        <Cover of={now.legend} />
+      <div class="tome" style={{ '--cloth': clothOf(now.legend) }}>
+        <Cover of={now.legend} class="tome-picture" />
         <p class="tome-title">{speech.value.say(`legend.${now.legend}.title`)}</p>
       </div>
       <div class="band" aria-hidden="true">

@@ -10,10 +10,7 @@ function Peak({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
   const cap = 0.3 * h;
   return (
     <g>
-      <path
-        class="of-peak-dark"
-        d={`M${top}L${x - 0.52 * w} ${y}H${x + 0.06 * w}L${x - 0.07 * w} ${y - 0.5 * h}Z`}
-      />
+      <path class="of-peak-dark" d={`M${top}L${x - 0.52 * w} ${y}H${x + 0.2 * w}Z`} />
       <path
         class="of-peak-lit"
         d={`M${top}L${x + 0.55 * w} ${y}H${x + 0.04 * w}L${x - 0.06 * w} ${y - 0.52 * h}Z`}
@@ -189,7 +186,7 @@ export function Scene({
       )}
       <path class="of-near" d="M-1000 740Q100 690 400 730Q660 690 1900 740V1000H-1000Z" />
       <path class="of-hill-cuts dark" d={cuts(860, [760, 790], 60, 23)} />
-      <g transform="translate(0 846)">{children}</g>
+      <g transform="translate(0 860)">{children}</g>
       <path class="ink" d="M-1000 850H1900V1900H-1000Z" />
       {[-1000, 0, 1000].map((x) => (
         <path key={x} class="ink" d={meadow} transform={`translate(${x - 70} 818)`} />

@@ -1,5 +1,5 @@
 // What is chosen for a new game: legend, difficulty, heroes, who plays.
-import { Cover } from '../art/cover';
+import { Cover, clothOf } from '../art/cover';
 import type { Look } from '../art/drawings';
 import { Portrait } from '../art/portrait';
 import { colourOf, heroFiles } from '../game/board';
@@ -8,9 +8,6 @@ import type { LegendInfo } from '../protocol/types';
 import { t, texts } from '../text/texts';
 import { Button } from '../ui/parts';
 import { legendLine, legendTitle } from './tableline';
-
-/** The cloth of the books, in the order they stand on the shelf. */
-const cloths = ['#1f4166', '#6e1f22', '#23502f', '#6b4d12', '#401516', '#42265f', '#2d3943'];
 
 interface LegendPickProps {
   list: LegendInfo[];
@@ -23,11 +20,11 @@ export function LegendPick({ list, legend, onPick }: LegendPickProps) {
   return (
     <fieldset class={`shelf${list.length > 7 ? ' scroll' : ''}`}>
       <legend class="hidden">{t('ui.start.which-legend')}</legend>
-      {list.map((one, i) => (
+      {list.map((one) => (
         <label
           key={one.id}
           class="choice book"
-          style={{ '--cloth': cloths[i % cloths.length] }}
+          style={{ '--cloth': clothOf(one.id) }}
           title={legendTitle(one.id)}
         >
           <input

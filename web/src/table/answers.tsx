@@ -11,6 +11,18 @@ import { answer } from './ui';
 
 const noes = new Set<Verb>(['decline', 'done', 'leave', 'keep', 'stop', 'pass', 'sleep']);
 
+/** What an answer that names no thing is known by. */
+const marks: Partial<Record<Verb, string>> = {
+  fight: 'swords',
+  join: 'swords',
+  clear: 'rubble',
+  pass: 'hour',
+  sleep: 'moon',
+  lead: 'boot',
+  drain: 'well',
+  reveal: 'fog',
+};
+
 const isNo = (action: Action): boolean => noes.has(action.do);
 
 /** Whether the die that is asked for is the black one. */
@@ -40,7 +52,7 @@ export function AnswerButton({
       action.who !== asked.value.who &&
       action.who !== 'chance' &&
       action.who !== of);
-  const thing = action.thing;
+  const thing = action.thing ?? marks[action.do];
   const text = words.answer(action);
   const warns = (action.shows?.kills_farmers ?? 0) > 0;
   if (action.do === 'die' && typeof action.face === 'number') {
@@ -72,7 +84,7 @@ export function AnswerButton({
       onClick={give}
     >
       {thing && (
-        <Icon size={24}>
+        <Icon size={24} {...(action.thing ? {} : { class: 'mark' })}>
           <ThingFigure id={thing} name={words.thing(thing)} />
         </Icon>
       )}

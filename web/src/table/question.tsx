@@ -1,5 +1,6 @@
 // The question of the moment and its answers, in one place.
 import { useEffect } from 'preact/hooks';
+import { Thing } from '../art/thing';
 import { companionOf, mayOrder, ordering } from '../companions/companions';
 import { AskHint, HintPanel } from '../companions/hint';
 import { Ordering } from '../companions/orders';
@@ -34,6 +35,7 @@ import { AnswerButton, Answers } from './answers';
 import { arrival, inFocus } from './arrival';
 import { Arrived } from './arrived';
 import { BackHead } from './backhead';
+import { HeroFace } from './face';
 import { FightPanel } from './fight';
 import { WithOdds } from './fightanswer';
 import { canWait, type Group, isIdle, sorted, titleOf } from './groups';
@@ -55,8 +57,14 @@ function Question({
   advice?: boolean;
   text?: string;
 }) {
+  const who = asked.value?.who ?? '';
   return (
     <header class="asked">
+      {state.value?.heroes.some((hero) => hero.id === who) && (
+        <span class="asked-face">
+          <HeroFace hero={who} />
+        </span>
+      )}
       <h2 tabIndex={-1}>{text}</h2>
       {state.value && <Why what={text} rules={rulesOfAsked(state.value)} />}
       {advice && <AskHint />}
@@ -237,11 +245,11 @@ function Asked() {
           {canWalk && (
             <Button
               class="answer"
-              icon="list"
               onClick={() => {
                 sheet.value = 'spaces';
               }}
             >
+              <Thing of="boot" size={24} class="mark" />
               <span class="answer-text">{t('web.walk.list')}</span>
             </Button>
           )}
