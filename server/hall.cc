@@ -2,6 +2,7 @@
 
 #include "codec/write.h"
 #include "server/cost.h"
+#include "server/pages.h"
 #include "server/stamp.h"
 
 namespace rietburg::server {
@@ -94,7 +95,11 @@ void Hall::seal(Client client, const json& request, std::size_t mark, const Refu
 Refused Hall::dispatch(Client client, json& request, json& fields) {
   const std::string& verb = request["do"].get_ref<const std::string&>();
   if (verb == "table") return table(client, request, fields);
-  if (verb == "hello" || verb == "legends") return lobby_.dispatch(request, fields);
+  if (verb == "hello" || verb == "legends") {
+    Refused refused = lobby_.dispatch(request, fields);
+    if (!refused && verb == "hello" && !module_path().empty()) fields["module"] = module_path();
+    return refused;
+  }
   if (const std::string& lost = clients_[client].lost_table; !lost.empty()) {
     Refused refused;
     if (find_room(client, request, lost, refused) == nullptr) return refused;

@@ -26,7 +26,8 @@ Entrance entrance_of(Client client, Fields& fields) {
   Entrance entrance;
   entrance.client = client;
   entrance.name = fields.text_or("name", "");
-  entrance.wants_legal = fields.boolean_or("legal", false);
+  entrance.wants.legal = fields.boolean_or("legal", false);
+  entrance.wants.added = fields.boolean_or("added", false);
   return entrance;
 }
 

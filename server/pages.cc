@@ -12,6 +12,13 @@ const PageFile* find_page(std::string_view path) {
   return found == files.end() ? nullptr : &*found;
 }
 
+std::string_view module_path() {
+  const auto files = page_files();
+  const auto found =
+      std::find_if(files.begin(), files.end(), [](const PageFile& file) { return file.path.ends_with(".wasm"); });
+  return found == files.end() ? std::string_view() : found->path;
+}
+
 std::string_view content_type(std::string_view path) {
   constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
       {".html", "text/html; charset=utf-8"},

@@ -16,6 +16,8 @@ std::span<const PageFile> page_files();
 
 /// The file of a path, the page itself for `/` and `/t/…`, or nullptr.
 const PageFile* find_page(std::string_view path);
+/// The path of the engine as WebAssembly, where the program was built with it (RIETBURG_MODULE); else empty.
+std::string_view module_path();
 std::string_view content_type(std::string_view path);
 
 }  // namespace rietburg::server

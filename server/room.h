@@ -37,11 +37,17 @@ struct Person {
   Speech speech{};
 };
 
+/// What a connection is told besides what changed: the answers that are legal then, and what the history got.
+struct Wants {
+  bool legal = false;
+  bool added = false;
+};
+
 /// A connection at the table.
 struct Guest {
   Client client{};
   int person = 0;
-  bool wants_legal = false;
+  Wants wants{};
 };
 
 /// What a newcomer says of themselves.
@@ -49,7 +55,7 @@ struct Entrance {
   Client client{};
   std::string name;
   std::string secret;
-  bool wants_legal = false;
+  Wants wants{};
 };
 
 class Room {
@@ -255,6 +261,8 @@ class Room {
   /// but one.
   void changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor);
   void log(const char* kind, const json& data);
+  /// What changed, to everybody: an answer to the one who did it, pushes to the others.
+  void tell_change(const std::string& plain, std::size_t before, const Guest* actor);
   void add_position(json& fields) const;
   json legal();
 

@@ -1,5 +1,6 @@
 // The game at a table: who may do what, what is written down, and what the others are told.
 #include <algorithm>
+#include <map>
 
 #include "codec/action_json.h"
 #include "codec/event_json.h"
@@ -253,13 +254,7 @@ void Room::log(const char* kind, const json& data) {
 void Room::log_from(std::size_t before) {
   if (table().length() <= before) return;
   if (table().undone() > 0) return log("redo", table().length());  // what came was there already
-  json list = json::array();
-  const table::HistoryView history = table().history();
-  for (std::size_t at = before; at < history.size(); ++at) {
-    const table::Entry& entry = history[at];
-    list.push_back(codec::action_to_json(table().content(), table().state(), entry.action, entry.shared));
-  }
-  log("play", list);
+  log("play", table::history_since(table(), before)["history"]);
 }
 
 void Room::changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor) {
@@ -292,19 +287,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   mind_.ready = house_.now() + (is_step ? house_.patience.pace / kStepsAPace : house_.patience.pace);
   if (kind == "undo") mind_.ready = house_.now() + kRestAfterUndo;
 
-  const auto wants = [](const Guest& guest) { return guest.wants_legal; };
-  const std::string plain = with_more(codec::to_text(fields), parts);
-  std::string full;
-  if (std::any_of(guests_.begin(), guests_.end(), wants)) {
-    full = with_more(plain, R"(,"actions":)" + codec::to_text(legal()));
-  }
-  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
-  const auto pushed = std::make_shared<const std::string>(with_more(plain, ending));
-  const auto pushed_full = full.empty() ? pushed : std::make_shared<const std::string>(with_more(full, ending));
-  for (const Guest& guest : guests_) {
-    if (actor == nullptr || guest.client != actor->client) send(guest, guest.wants_legal ? pushed_full : pushed);
-  }
-  if (actor != nullptr) said_ = actor->wants_legal ? full : plain;
+  tell_change(with_more(codec::to_text(fields), parts), kind == "edit" ? length : before, actor);
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
   if (hold_ && !still_waits(*hold_)) end_hold();
   const bool plays = kind == "play" || kind == "redo";
@@ -312,6 +295,28 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   if (plays && asks_anew) let_arrive();
   end_orders();
   think();
+}
+
+/// Each part is written once, each text once for all who want the same.
+void Room::tell_change(const std::string& plain, std::size_t before, const Guest* actor) {
+  const std::size_t length = table().length();
+  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
+  std::string legal_part, added_part;
+  const auto text_for = [&](Wants wants) {
+    if (wants.legal && legal_part.empty()) legal_part = R"(,"actions":)" + codec::to_text(legal());
+    if (wants.added && length > before && added_part.empty()) {
+      added_part = R"(,"added":)" + codec::to_text(table::history_since(table(), before));
+    }
+    return with_more(plain, (wants.legal ? legal_part : "") + (wants.added ? added_part : ""));
+  };
+  std::map<std::pair<bool, bool>, std::shared_ptr<const std::string>> pushed;
+  for (const Guest& guest : guests_) {
+    if (actor != nullptr && guest.client == actor->client) continue;
+    auto& text = pushed[{guest.wants.legal, guest.wants.added}];
+    if (text == nullptr) text = std::make_shared<const std::string>(with_more(text_for(guest.wants), ending));
+    send(guest, text);
+  }
+  if (actor != nullptr) said_ = text_for(actor->wants);
 }
 
 void Room::add_position(json& fields) const {

@@ -83,7 +83,7 @@ Refused Room::may_enter(const Entrance& entrance) const {
 Refused Room::enter(const Entrance& entrance, json& answer) {
   if (Refused refused = may_enter(entrance)) return refused;
   Person& person = welcome(entrance);
-  guests_.push_back({entrance.client, person.row.number, entrance.wants_legal});
+  guests_.push_back({entrance.client, person.row.number, entrance.wants});
   describe(guests_.back(), answer);
   answer["secret"] = person.row.secret;
   const Guest newcomer = guests_.back();
@@ -280,7 +280,7 @@ void Room::describe(const Guest& guest, json& answer) {
   answer["hold"] = hold_to_json();
   if (table().read_only()) answer["read_only"] = true;
   if (!message_.empty()) answer["message"] = message_;
-  if (guest.wants_legal) answer["actions"] = legal();
+  if (guest.wants.legal) answer["actions"] = legal();
 }
 
 }  // namespace rietburg::server

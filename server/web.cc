@@ -69,12 +69,13 @@ const Catalogue* Catalogues::find(std::string_view language) const {
 }
 
 const std::vector<Header>& safety_headers() {
+  // WebAssembly is for a copy that is played on without the server; where there is no module it stays forbidden.
+  static const std::string policy =
+      std::string("default-src 'none'; script-src 'self'") + (module_path().empty() ? "" : " 'wasm-unsafe-eval'") +
+      "; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src "
+      "'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   static const std::vector<Header> headers = {
-      {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src "
-       "'self'; "
-       "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-       "frame-ancestors 'none'"},
+      {"Content-Security-Policy", policy.c_str()},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},
       {"Referrer-Policy", "no-referrer"},  // the table's link is for those it was given to

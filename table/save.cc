@@ -12,18 +12,19 @@ using codec::json;
 
 namespace {
 
-json history_to_json(const Table& table, const HistoryView& history) {
+json history_to_json(const Table& table, const HistoryView& history, std::size_t from = 0) {
   json list = json::array();
-  for (const Entry& entry : history) {
+  for (std::size_t at = from; at < history.size(); ++at) {
+    const Entry& entry = history[at];
     list.push_back(codec::action_to_json(table.content(), table.state(), entry.action, entry.shared));
   }
   return list;
 }
 
 /// Places in the history of what came in one request with the decision before it.
-json together_to_json(const HistoryView& history) {
+json together_to_json(const HistoryView& history, std::size_t from = 0) {
   json list = json::array();
-  for (std::size_t at = 0; at < history.size(); ++at) {
+  for (std::size_t at = from; at < history.size(); ++at) {
     if (history[at].together) list.push_back(at);
   }
   return list;
@@ -199,6 +200,11 @@ json save_without_seed(const Table& table, const std::string& content_hash) {
   json game = save_game(table, content_hash);
   game["setup"] = public_setup(table.setup());
   return game;
+}
+
+json history_since(const Table& table, std::size_t from) {
+  return {{"history", history_to_json(table, table.history(), from)},
+          {"together", together_to_json(table.history(), from)}};
 }
 
 std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game, bool plays_on) {

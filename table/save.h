@@ -17,6 +17,9 @@ nlohmann::json save_game(const Table& table, const std::string& content_hash);
 /// The same without the seed: opened, it goes on with new dice.
 nlohmann::json save_without_seed(const Table& table, const std::string& content_hash);
 
+/// What a save has of its history from this length on: `history` and `together`.
+nlohmann::json history_since(const Table& table, std::size_t from);
+
 struct Loaded {
   Table table;
   std::string message;  // empty: all of it fitted

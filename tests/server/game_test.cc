@@ -107,6 +107,26 @@ TEST_F(Game, LegalAnswersComeAlongWhereTheyAreWanted) {
   EXPECT_FALSE(desk.push(bob, "events").contains("actions"));
 }
 
+/// Whoever keeps a copy without the seed needs no second question for what was just played.
+TEST_F(Game, WhatTheHistoryGotComesAlongWhereItIsWanted) {
+  const int carl = desk.client();
+  desk.ask(carl, {{"do", "table"}, {"open", id}, {"added", true}});
+  json game = desk.ask(carl, {{"do", "save"}, {"seed", false}})["game"];
+  EXPECT_FALSE(game["setup"].contains("seed"));
+  for (int i = 0; i < 8; ++i) {
+    play();
+    const json told = desk.push(carl, "events");
+    ASSERT_TRUE(told.contains("added"));
+    for (const json& action : told["added"]["history"]) game["history"].push_back(action);
+    EXPECT_EQ(game["history"].size(), told["length"]);
+    EXPECT_FALSE(desk.push(bob, "events").contains("added"));
+  }
+  const json whole = desk.ask(carl, {{"do", "save"}, {"seed", false}})["game"];
+  EXPECT_EQ(game["history"], whole["history"]);
+  desk.ask(anna, {{"do", "undo"}});
+  EXPECT_FALSE(desk.push(carl, "events").contains("added")) << "its length says it";
+}
+
 TEST_F(Game, UndoIsFreeUntilChanceHasSpoken) {
   const json before = state();
   EXPECT_EQ(play()["free"], table["length"]);
