@@ -32,11 +32,11 @@ libc++-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++.a              | its C++ l
 libc++abi-19-dev-wasm32 | ls /usr/lib/wasm32-wasi/libc++abi.a        | what that stands on
 libclang-rt-19-dev-wasm32 | ls "$(clang-19 --print-resource-dir)"/lib/wasi/*wasm32.a | what the compiler calls there
 '
-for_package="$for_play"'
+for_package="$for_site"'
 dpkg-dev           | command -v dpkg-shlibdeps                       | tells which packages a program needs
 file               | command -v file                                 | tells what kind of file it is
 '
-for_check="$for_site$for_package"'
+for_check="$for_package"'
 groff-base         | command -v groff                                | reads the manual page in the tests
 nginx              | command -v nginx /usr/sbin/nginx                | HTTPS in front of the server in the tests; not as a service
 openssl            | command -v openssl                              | makes a certificate for that

@@ -2,7 +2,8 @@ import { render } from 'preact';
 import './style.css';
 import { isRulesAddress, tableInAddress } from './game/address';
 import { connect } from './game/connect';
-import { keepsNothing, link, lostOrConnecting, outdated } from './game/connection';
+import { copyPart, keepsNothing, link, lostOrConnecting, outdated } from './game/connection';
+import { followCopies } from './game/copying';
 import { refusalText, tell } from './game/notice';
 import { followScene } from './game/scene';
 import { length, refused, table } from './game/store';
@@ -19,6 +20,7 @@ import { followAmbience } from './ui/sound';
 
 /** What stands over every screen until it is resolved. */
 function Banners() {
+  const Copy = copyPart.value;
   return (
     <>
       {outdated.value && (
@@ -26,11 +28,12 @@ function Banners() {
           {t('web.outdated')} <Button onClick={() => location.reload()}>{t('web.reload')}</Button>
         </div>
       )}
-      {table.value && link.value === 'lost' && !outdated.value && (
+      {table.value && link.value === 'lost' && !outdated.value && !Copy && (
         <p class="banner" role="status">
           {t('web.lost')}
         </p>
       )}
+      {Copy && <Copy />}
       {keepsNothing.value && <p class="banner calm">{t('web.offline.unkept')}</p>}
       {table.value?.readOnly && (
         <p class="banner calm">{t('save.read-only', { length: length.value })}</p>
@@ -100,6 +103,7 @@ async function begin(): Promise<void> {
   if (!isRules) {
     followScene();
     followAmbience();
+    followCopies();
   }
   connect();
   await firstWords();

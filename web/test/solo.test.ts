@@ -272,6 +272,40 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     expect(await here.pushed('order')).toMatchObject({ hero: other, order: { stands: 'done' } });
   });
 
+  it('plays on from a server’s table under its name, with dice of its own', async () => {
+    const there = page();
+    await there.ask({ do: 'table', new: setup, legal: true });
+    const { hash } = (await there.ask({ do: 'state' })).state as Message;
+    const { game } = await there.ask({ do: 'save', seed: false });
+    const copy = { table: 'servers', secret: 'ours', game, hash };
+    const shelf = new FullShelf();
+    const here = page(shelf);
+    const asks = (more: Message) => ({ do: 'table', copy: { ...copy, ...more }, legal: true });
+    expect(await here.codeOf(asks({ hash: 'another' }))).toBe('bad_save');
+    expect(await here.ask(asks({ tries: true }))).toMatchObject({ ok: true });
+    expect(await shelf.read('servers')).toBeUndefined();
+    const whole = await here.ask(asks({}));
+    expect(whole).toMatchObject({ ok: true, table: 'servers', secret: 'ours', hash });
+    // What would need the server is refused, and the server's table is not forgotten by mistake.
+    expect(await here.codeOf({ do: 'table', new: setup })).toBe('not_available');
+    expect(await here.codeOf({ do: 'table', delete: 'servers', secret: 'ours' })).toBe(
+      'not_available',
+    );
+    const saved = ((await here.ask({ do: 'save' })).game as Message).setup as Message;
+    expect(saved.seed).toBeDefined();
+    // The copy that is here already is gone on with; another window is kept out.
+    const { actions, asks: question } = await here.ask({ do: 'legal' });
+    await here.ask({
+      do: 'play',
+      action: (actions as Message[])[0],
+      asks: (question as Message).id,
+    });
+    const played = (await here.ask({ do: 'state' })).state as Message;
+    const again = page(shelf);
+    expect(await again.ask(asks({}))).toMatchObject({ ok: true, hash: played.hash });
+    expect(await page(new FullShelf(), false).codeOf(asks({}))).toBe('open_elsewhere');
+  });
+
   it('opens somebody’s own legend, and says what is wrong with one', async () => {
     const here = page();
     const file = (path: string) =>
@@ -299,6 +333,12 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const broken = JSON.stringify({ ...legend, id: 'broken', board: 'nowhere' });
     expect(await problem({ legend: broken })).toMatchObject({ code: 'bad_legend' });
     expect((await problem({ legend: broken }))?.message).toContain('legend.json');
+    // What the schema asks for is asked for here too, field by field.
+    const bare = await problem({ legend: '{"id":"mine"}' });
+    expect(bare).toMatchObject({ code: 'bad_legend' });
+    expect(bare?.message).toMatch(/lacks 'board'/);
+    const odd = JSON.stringify({ ...JSON.parse(own), stars: 'many', wind: 1 });
+    expect((await problem({ legend: odd }))?.message).toMatch(/wrong type|unknown field 'wind'/);
     expect(await problem({ legend: '{' })).toMatchObject({ code: 'bad_legend' });
     expect(await problem({ legend: own, texts: { de: '[' } })).toMatchObject({
       code: 'bad_legend',

@@ -20,16 +20,34 @@ let ears: Pick<SocketEvents, 'opened' | 'pushed'> = {
   pushed: () => undefined,
 };
 
-let dial = (): Line =>
+export const dialServer = (): Line =>
   new WebSocket(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
   ) as unknown as Line;
+
+let dial = dialServer;
+
+/** Where the server has the engine as WebAssembly, for a copy that is played on without it. */
+export const moduleAt = signal('');
+
+/** A move was under way when the connection was lost: nobody here knows whether it counts. */
+export const inFlight = signal(false);
+const kMoves = ['play', 'undo', 'redo', 'edit', 'dice'];
+
+/** Whoever keeps a copy hears what comes in before it is drawn. */
+let overhear: (message: Record<string, unknown>) => void = () => undefined;
+export const letOverhear = (listener: typeof overhear): void => {
+  overhear = listener;
+};
 
 /** There is no server: the tables are in this browser (offline/main.ts). */
 export const serverless = signal(false);
 
 /** What only the page without a server has: one's own legends, opened as files. */
 export const ownLegendsPart = signal<ComponentType | null>(null);
+
+/** What a copy has to say over the table (copy/). */
+export const copyPart = signal<ComponentType | null>(null);
 
 /** It keeps no game beyond this page: storage is closed to it. */
 export const keepsNothing = signal(false);
@@ -40,6 +58,19 @@ export function answerBy(line: () => Line): void {
   serverless.value = true;
 }
 
+/** A copy answers instead of the server, in the middle of a game. */
+export function switchTo(line: () => Line): void {
+  answerBy(line);
+  socket.redial();
+}
+
+export function switchBack(): void {
+  dial = dialServer;
+  serverless.value = false;
+  keepsNothing.value = false;
+  socket.redial();
+}
+
 const socket = new Socket(() => dial(), {
   opened: () => ears.opened(),
   lost: () => {
@@ -47,7 +78,10 @@ const socket = new Socket(() => dial(), {
     outdated.value = false;
     busy.value = false;
   },
-  pushed: (message) => ears.pushed(message),
+  pushed: (message) => {
+    overhear(message);
+    ears.pushed(message);
+  },
 });
 
 /** Why there is nothing to be seen yet. */
@@ -72,8 +106,20 @@ export function offline(reason: unknown): void {
   if (reason.refusal.code !== 'offline') tellRefusal(reason);
 }
 
-export const ask = <T = Record<string, unknown>>(request: Record<string, unknown>): Promise<T> =>
-  socket.ask<T>(request);
+export async function ask<T = Record<string, unknown>>(
+  request: Record<string, unknown>,
+): Promise<T> {
+  const wasOnline = link.value === 'online';
+  try {
+    const answer = await socket.ask<Record<string, unknown>>(request);
+    overhear(answer);
+    return answer as T;
+  } catch (reason) {
+    if (wasOnline && isRefused(reason, 'offline') && kMoves.includes(String(request.do)))
+      inFlight.value = true;
+    throw reason;
+  }
+}
 
 export const isRefused = (reason: unknown, code: string): boolean =>
   reason instanceof Refused && reason.refusal.code === code;

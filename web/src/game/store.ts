@@ -113,6 +113,16 @@ export const company = computed(() =>
   ),
 );
 
+/** One person has every seat that no companion has, and is the host: nobody else would miss a move. */
+export const hotSeat = computed(() => {
+  const meta = table.value;
+  if (!meta?.host || meta.readOnly) return false;
+  const owners = Object.entries(meta.seats);
+  const isOurs = ([hero, person]: [string, number | null]): boolean =>
+    person === meta.you || (person === null && hero in meta.companions);
+  return owners.some(([, person]) => person === meta.you) && owners.every(isOurs);
+});
+
 export const asked = computed(() => state.value?.asks ?? null);
 
 /** Answers this person may give now. */

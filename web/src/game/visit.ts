@@ -5,7 +5,16 @@ import { kProtocol, type LegendInfo, type Whole } from '../protocol/types';
 import { languages, type OwnTexts, tellOwnLegends, texts } from '../text/texts';
 import { hush } from '../ui/live';
 import { home, tableAddress, tableInAddress } from './address';
-import { ask, isRefused, link, outdated, serverless, version } from './connection';
+import {
+  ask,
+  inFlight,
+  isRefused,
+  link,
+  moduleAt,
+  outdated,
+  serverless,
+  version,
+} from './connection';
 import * as kept from './kept';
 import { dropEarlier } from './order';
 import { clearStage } from './stage';
@@ -31,6 +40,7 @@ export async function connected(): Promise<void> {
       content: string;
       protocol: number;
       languages: string[];
+      module?: string;
     }>({ do: 'hello' });
     // The page came with what the server was then; after an upgrade it is the older of the two.
     const { engine, content } = version.value.engine ? version.value : hello;
@@ -39,6 +49,8 @@ export async function connected(): Promise<void> {
     if (hello.protocol !== kProtocol) return;
     version.value = { engine, content, protocol: kProtocol };
     languages.value = hello.languages;
+    if (!serverless.value) moduleAt.value = hello.module ?? '';
+    inFlight.value = false;
     const id = tableInAddress();
     // Without a server nobody else tells the texts of one's own legends.
     if (!id || serverless.value) await fetchLegends();
@@ -89,13 +101,20 @@ export async function loadTable(game: unknown, seats: 'all' | string[] = 'all'):
   await arrive({ load: game, seats });
 }
 
+/** What was played without the server becomes a table of its own there. */
+export const bringTable = (
+  game: unknown,
+  companions: Record<string, string>,
+  name: string,
+): Promise<void> => arrive({ load: game, seats: 'all', companions, ...(name ? { name } : {}) });
+
 export async function forkTable(id: string, from: number): Promise<void> {
   const seats = mine.value.size > 0 ? [...mine.value] : 'all';
   await arrive({ fork: id, from, seats });
 }
 
 async function arrive(request: Record<string, unknown>, knows = !request.new): Promise<void> {
-  const whole = await ask<Whole>({ do: 'table', ...request, legal: true });
+  const whole = await ask<Whole>({ do: 'table', ...request, legal: true, added: true });
   history.pushState(null, '', tableAddress(whole.table));
   keep(whole);
   // Somebody who plays on from there knows how it came to that.

@@ -29,7 +29,7 @@ import { timed } from './votes';
 
 /** As the person known there; otherwise as a spectator. */
 export async function askWhole(id: string): Promise<Whole> {
-  const request = { do: 'table', open: id, legal: true };
+  const request = { do: 'table', open: id, legal: true, added: true };
   for (const secret of kept.secretsOf(id))
     try {
       return await ask<Whole>({ ...request, secret });

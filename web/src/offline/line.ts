@@ -21,7 +21,10 @@ export class WorkerLine {
   private readonly thinkers = new Map<number, Worker>();
 
   /** `ready`: whether games are kept in this browser. */
-  constructor(private readonly ready: (keeps: boolean) => void) {
+  constructor(
+    private readonly ready: (keeps: boolean) => void,
+    module = fileAddress('rietburg.wasm'),
+  ) {
     this.worker.onmessage = ({ data }: MessageEvent<string | ThinkerWanted>) => {
       if (typeof data !== 'string') this.think(data);
       else if (this.readyState === WebSocket.OPEN) this.onmessage?.({ data });
@@ -32,7 +35,7 @@ export class WorkerLine {
       this.close();
       this.onclose?.();
     };
-    this.worker.postMessage(new URL(fileAddress('rietburg.wasm'), document.baseURI).href);
+    this.worker.postMessage(new URL(module, document.baseURI).href);
   }
 
   private opened(text: string): void {

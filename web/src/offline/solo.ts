@@ -10,6 +10,17 @@ import { kYou, Table, withoutSeed } from './table';
 
 type Message = Record<string, unknown>;
 
+/** A server's table, as far as it was told, to be played on under its name and with new dice. */
+interface Copied {
+  table: string;
+  secret: string;
+  /** Without its seed. */
+  game: Message;
+  hash: string;
+  /** Only look whether it could be done. */
+  tries?: boolean;
+}
+
 /** Keeps a table to one window; false where another one has it. */
 export type Claim = (table: string | null) => Promise<boolean>;
 
@@ -21,6 +32,8 @@ const kLooks =
   'state legal walks why_not history log forecast rules catalogue legends hello odds account'.split(
     ' ',
   );
+/** Beside a copy of a server's table there are no others: their addresses would be the server's. */
+const kNeedsServer = ['new', 'load', 'fork', 'delete'];
 const kLongestName = 24;
 const kLongestLine = 500;
 const kMostLines = 200;
@@ -39,6 +52,7 @@ export class Solo {
   private readonly here: Table;
   private readonly library: Library;
   private readonly companions: Companions;
+  private isCopy = false;
   /** One after another, as on a line. */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -149,11 +163,14 @@ export class Solo {
 
   private async table(request: Message): Promise<Message> {
     this.here.legal = Boolean(request.legal ?? this.here.legal);
+    if (this.isCopy && kNeedsServer.some((what) => what in request))
+      return refuse('not_available', 'this needs the server');
     if (request.leave) return this.leave();
     if (Array.isArray(request.list)) return this.list(request.list as Kept[]);
     if (typeof request.save === 'string') return this.saved(request.save, request.secret);
     if (typeof request.delete === 'string') return this.remove(request.delete, request.secret);
     if (typeof request.open === 'string') return this.open(request.open, request.secret);
+    if (request.copy) return this.copy(request, request.copy as Copied);
     if (request.new) {
       const setup = request.new as Message;
       return this.begin(request, setup.legend, () => this.fresh(setup));
@@ -171,14 +188,31 @@ export class Solo {
     this.here.ask({ do: 'new', ...setup });
   }
 
+  /** A copy that is here already is gone on with. */
+  private async copy(request: Message, { tries, hash, game, ...as }: Copied): Promise<Message> {
+    this.isCopy = true;
+    if (!tries && (await this.shelf.read(as.table))) return this.open(as.table, as.secret);
+    const make = (): void => {
+      if (this.here.ask({ do: 'load', game }).hash !== hash)
+        refuse('bad_save', 'the rules here lead to another position');
+    };
+    if (!tries) return this.begin(request, legendOf(game), make, as);
+    make();
+    return {};
+  }
+
   /** A new table; where something is refused the one before stays as it was on the shelf. */
-  private async begin(request: Message, legend: unknown, make: () => void): Promise<Message> {
+  private async begin(
+    request: Message,
+    legend: unknown,
+    make: () => void,
+    as = { table: randomText(), secret: randomText() },
+  ): Promise<Message> {
     await this.leave();
     await this.readRules(String(legend));
     make();
     const kept: Kept = {
-      table: randomText(),
-      secret: randomText(),
+      ...as,
       name: String(request.name ?? ''),
       game: {},
       dice: 'engine',
@@ -187,7 +221,8 @@ export class Solo {
       played: this.now(),
       shown: {},
     };
-    await this.claim(kept.table);
+    if (!(await this.claim(kept.table)))
+      return refuse('open_elsewhere', 'this table is open in another window');
     this.here.kept = kept;
     this.here.undone = 0;
     this.here.remember();

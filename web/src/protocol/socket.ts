@@ -93,6 +93,14 @@ export class Socket {
     else if (this.waiting.size === 0) this.probe(kShortPatience);
   }
 
+  /** Somebody else answers from now on. */
+  redial(): void {
+    this.delay = 0;
+    if (this.socket) this.giveUp(this.socket);
+    else this.open();
+    this.delay = kFirstDelay;
+  }
+
   /**
    * The browser has lost its network. It does not close the line, and what was asked would wait for
    * long; a server on this very device still answers.
