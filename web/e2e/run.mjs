@@ -12,7 +12,12 @@ const matrix = process.argv.includes('--matrix');
 const words = process.argv.slice(2).filter((word) => word !== '--matrix');
 const quick = words[0] === '--quick';
 const usual = [
-  'tests',
+  'playing',
+  'company',
+  'lines',
+  'games',
+  'start',
+  'table',
   'moments',
   'flow',
   'hands',
