@@ -17,7 +17,7 @@ Advisor::Advisor(const Content& content, const State& state, const Ask& ask)
 Lost Advisor::lost(const State& now) const {
   const Battle& battle = chain_.battle();
   Lost lost = battle.most;  // nobody of the share is left
-  const auto paid = static_cast<std::size_t>(round(now) + 1);
+  const auto paid = static_cast<std::size_t>(round(now)) + 1;
   for (const Fighter& fighter : battle.fighters) {
     if ((now.fight.fighting & seat_bit(fighter.who)) == 0) continue;
     lost[fighter.share] = fighter.willpower - fighter.paid[paid] - now.hero(fighter.who).willpower;

@@ -108,7 +108,8 @@ LISTS = {"questions": questions, "verbs": verbs, "events": events, "codes": code
 
 
 # Shapes that verbs take and give; the others are parts of the position.
-VERBS = ("Shows", "Walk", "WhyNot", "ForecastMove", "ForecastDay", "ForecastCastle", "LetterAhead", "LettersAhead", "Fate", "Help", "Odds")
+VERBS = ("Shows", "Walk", "WhyNot", "ForecastMove", "ForecastDay", "ForecastCastle", "LetterAhead", "LettersAhead", "Fate", "Help", "Odds",
+         "Goal", "Order", "Reason", "PlanPart")
 
 
 def untold(text):

@@ -143,6 +143,11 @@ class ShapesTest(unittest.TestCase):
                         shapes.check(forecast["days"], "ForecastDay[]", "days")
                         shapes.check(forecast["castle"], "ForecastCastle", "castle")
                         shapes.check(forecast["letters"], "LettersAhead", "letters")
+                    if i % 100 == 0:
+                        hint = engine.ask(do="hint", rollouts=20, plan=True)
+                        if hint["ok"]:
+                            shapes.check(hint["reason"], "Reason", "reason")
+                            shapes.check(hint["plan"], "PlanPart[]", "plan")
                     for one in actions[:40]:
                         if one["do"] == "fight":
                             odds = engine.ask(do="odds", creature=one["creature"], helps=i % 20 == 0)

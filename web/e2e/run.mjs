@@ -42,6 +42,8 @@ const wanted = words
 if (!wanted) for (const old of readdirSync(artifacts)) rmSync(artifacts + old);
 let failed = 0;
 const began = Date.now();
+// Playwright closes its browsers at this and would let the next test begin.
+process.on('SIGTERM', () => process.exit(143));
 
 async function runOne({ name, run, options, content }, browser) {
   const server = new Server(options, content?.());

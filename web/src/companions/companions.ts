@@ -4,9 +4,8 @@ import { signal } from '@preact/signals';
 import { send } from '../game/connection';
 import { show } from '../game/notice';
 import { mine, speech, table } from '../game/store';
-import type { Order } from '../protocol/types';
+import type { Order, Reason } from '../protocol/types';
 import { t } from '../text/texts';
-import type { Fields } from '../text/wording';
 import { announce } from '../ui/live';
 
 export const kStrengths = ['quick', 'able', 'strong'] as const;
@@ -26,12 +25,12 @@ function says(hero: string, why: string): void {
  * What a companion means to do, once for each thing it sets out to do: on the way there every step
  * would say the same.
  */
-export function sayWhy(hero: string, reason: Fields): void {
+export function sayWhy(hero: string, reason: Reason): void {
   const goal = JSON.stringify(reason.order ?? reason.goal);
   const key = `${table.value?.id ?? ''} ${hero}`;
   if (lastGoal.get(key) === goal || reason.why === 'only') return;
   lastGoal.set(key, goal);
-  const kind = (reason.goal as Fields | undefined)?.kind;
+  const kind = reason.goal.kind;
   if (!reason.order && (kind === 'none' || kind === 'answer')) return;
   says(hero, speech.value.because(reason).join(' '));
 }

@@ -1,15 +1,14 @@
 // The advice of a companion, and the position it is for.
 import { computed, signal } from '@preact/signals';
 import { state } from '../game/store';
-import type { Action, PlanPart } from '../protocol/types';
-import type { Fields } from '../text/wording';
+import type { Action, PlanPart, Reason } from '../protocol/types';
 
 export interface Hint {
   who: string;
   action: Action;
   /** The turn of whoever is asked, as far as chance and others have no part in it. */
   actions: Action[];
-  reason: Fields;
+  reason: Reason;
   plan: PlanPart[];
   /** The position it is for. */
   hash: string;

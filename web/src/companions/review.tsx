@@ -3,11 +3,10 @@ import { signal } from '@preact/signals';
 import { ask } from '../game/connection';
 import { tellRefusal } from '../game/notice';
 import { board, kinds, mine, state, table } from '../game/store';
-import type { Action, State } from '../protocol/types';
+import type { Action, Reason, State } from '../protocol/types';
 import { lookAt } from '../table/replay';
 import { Speech } from '../text/speech';
 import { t, texts } from '../text/texts';
-import type { Fields } from '../text/wording';
 import { announce } from '../ui/live';
 import { Button } from '../ui/parts';
 
@@ -20,7 +19,7 @@ interface Review {
   /** Where the walk that was played ended. */
   ended?: number;
   action: Action;
-  reason: Fields;
+  reason: Reason;
   /** The position of that moment. */
   state: State;
 }
@@ -46,7 +45,7 @@ function told(now: Review): string[] {
   if (!now.found) return [t('ui.review.none')];
   const names = table.value?.setup.options?.names ?? {};
   const then = new Speech(texts.value, board.value, now.state, kinds.value, names);
-  const { goal } = now.reason as { goal: Fields };
+  const { goal } = now.reason;
   const hasGoal = goal.kind !== 'none' && goal.kind !== 'answer';
   const played =
     now.ended === undefined ? then.answer(now.played) : then.order({ to: 'go', space: now.ended });
@@ -55,10 +54,10 @@ function told(now: Review): string[] {
       day: now.day,
       hero: then.hero(now.who),
       played,
-      otherwise: Number(now.reason.otherwise ?? 0),
+      otherwise: now.reason.otherwise ?? 0,
     }),
     t('ui.review.better', {
-      value: Number(now.reason.value ?? 0),
+      value: now.reason.value ?? 0,
       better: hasGoal ? then.goal(goal) : then.answer(now.action),
     }),
   ];

@@ -1,7 +1,7 @@
 // The shapes of docs/server.md as far as the page reads them; those of docs/protocol.md are written
 // from the engine's own lists. Ids are plain text: legends bring new creatures, things and people as
 // data, and the page shows whatever comes.
-import type { Action, Asks, GameEvent, Outcome, State } from './words';
+import type { Action, Asks, GameEvent, Order, Outcome, Reason, State } from './words';
 
 export type {
   Action,
@@ -13,14 +13,18 @@ export type {
   ForecastDay,
   ForecastMove,
   GameEvent,
+  Goal,
   Help,
   Hero,
   LetterAhead,
   LettersAhead,
   Odds,
   Open,
+  Order,
   Outcome,
   Piece,
+  PlanPart,
+  Reason,
   Shows,
   State,
   Walk,
@@ -45,28 +49,6 @@ export interface Person {
 
 /** By hero: the companion that plays this seat. */
 export type CompanionSeats = Record<string, { strength: string; lent: boolean; order?: Order }>;
-
-/** What a companion was told, and how it ended: `done`, `no_way`, `gone`. */
-export interface Order {
-  to: string;
-  hero?: string;
-  creature?: number;
-  space?: number;
-  stands?: string;
-}
-
-/** One hero's part of the day's plan. */
-export interface PlanPart {
-  who: string;
-  goals: Record<string, unknown>[];
-  way: number[];
-  hours: number;
-  willpower: number;
-  /** It ends where chance decides. */
-  open?: boolean;
-  /** What its companion was told. */
-  order?: Order;
-}
 
 export interface Proposal {
   id: number;
@@ -155,7 +137,7 @@ export interface Delta {
   did?: string;
   /** The hero whose companion did it, and why. */
   companion?: string;
-  reason?: Record<string, unknown>;
+  reason?: Reason;
   actions?: Action[];
 }
 

@@ -480,6 +480,48 @@ export interface Odds {
   helps?: Help[];
 }
 
+export interface Goal {
+  kind: string;
+  space?: number;
+  creature?: number;
+  thing?: string;
+  ally?: string;
+  partners?: string[];
+}
+
+export interface Order {
+  to: string;
+  hero?: string;
+  creature?: number;
+  space?: number;
+  stands?: string;
+}
+
+export interface Reason {
+  who: string;
+  why: string;
+  goal: Goal;
+  order?: Order;
+  odds?: number;
+  value?: number;
+  equal?: boolean;
+  trials?: number;
+  otherwise?: number;
+  castle_falls?: number;
+  second?: Goal;
+  second_action?: Action;
+}
+
+export interface PlanPart {
+  who: string;
+  goals: Goal[];
+  way: number[];
+  hours: number;
+  willpower: number;
+  open?: boolean;
+  order?: Order;
+}
+
 export interface Hero {
   id: string;
   space: number;

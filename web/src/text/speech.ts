@@ -1,7 +1,7 @@
 // Turns what the game says in ids into what people read. Which sentence tells what, wording.ts reads
 // from the table that the terminal reads too.
 import { type Board, heroFiles } from '../game/board';
-import type { Action, GameEvent, Order, State } from '../protocol/types';
+import type { Action, GameEvent, Goal, Order, Reason, State } from '../protocol/types';
 import type { Args, Texts } from './texts';
 import { type Fields, ownLetter, Wording } from './wording';
 
@@ -148,13 +148,13 @@ export class Speech {
   }
 
   /** Why a companion does something, or would, sentence by sentence. */
-  because(reason: Fields): string[] {
-    return this.wording.reason(reason);
+  because(reason: Reason): string[] {
+    return this.wording.reason({ ...reason });
   }
 
   /** What somebody means to do. */
-  goal(goal: Fields): string {
-    return this.wording.goal(goal);
+  goal(goal: Goal): string {
+    return this.wording.goal({ ...goal });
   }
 
   /** What a companion was told; where it stands no longer, why. */
