@@ -11,7 +11,7 @@ constexpr double kMostWork = 5e7;                            // additions and co
 
 }  // namespace
 
-Chain::Chain(Battle battle) : battle_(std::move(battle)), supply_(battle_) {
+Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
   for (std::size_t i = 0; i < battle_.shares; ++i) {
     numbers_ *= static_cast<std::size_t>(battle_.most[i]) + 1;
     heaviest_ = std::max(heaviest_, battle_.most[i]);

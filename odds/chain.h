@@ -105,7 +105,7 @@ class Round {
 
 class Chain {
  public:
-  explicit Chain(Battle battle);
+  explicit Chain(const Battle& battle);
 
   /// Too many cases: nothing was counted.
   bool too_much() const { return too_much_; }
