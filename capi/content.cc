@@ -4,8 +4,10 @@
 #include "capi/embedded.h"
 #include "capi/safely.h"
 
+#include "codec/write.h"
 #include "loader/pack.h"
 #include "table/bounds.h"
+#include "table/findings.h"
 #include "table/save.h"
 #include "table/version.h"
 
@@ -16,6 +18,7 @@ namespace {
 constexpr std::size_t kLongestPath = 4096;
 constexpr std::size_t kLargestLegend = std::size_t{1} << 20U;  // as in a folder
 constexpr std::size_t kMostTold = 3;
+constexpr std::size_t kMostFindings = 10;
 
 std::uint32_t refused(const std::vector<loader::Problem>& problems) {
   std::string text;
@@ -24,7 +27,11 @@ std::uint32_t refused(const std::vector<loader::Problem>& problems) {
     text += loader::to_text(problems[i]);
   }
   if (problems.size() > kMostTold) text += "\n... and " + std::to_string(problems.size() - kMostTold) + " more";
-  fail(RIETBURG_REFUSED, text);
+  nlohmann::json findings = nlohmann::json::array();
+  for (std::size_t i = 0; i < problems.size() && i < kMostFindings; ++i) {
+    findings.push_back(table::finding_to_json(problems[i]));
+  }
+  fail_with(RIETBURG_REFUSED, text, codec::to_text(findings));
   return 0;
 }
 
@@ -101,6 +108,7 @@ std::uint32_t rietburg_interface(void) { return RIETBURG_INTERFACE; }
 const char* rietburg_version(void) { return rietburg::table::kEngineVersion; }
 const char* rietburg_message(void) { return last_message(); }
 std::int32_t rietburg_code(void) { return last_code(); }
+const char* rietburg_findings(void) { return last_findings(); }
 
 std::int32_t rietburg_close(std::uint32_t handle) {
   return let_go(handle) ? RIETBURG_OK : fail(RIETBURG_NO_SUCH, "there is nothing with this handle, or it was closed");

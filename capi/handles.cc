@@ -87,6 +87,7 @@ Handles& handles() {
 struct Mistake {
   std::int32_t code = RIETBURG_OK;
   std::string message;
+  std::string findings = "[]";
 };
 thread_local Mistake mistake;
 
@@ -101,13 +102,14 @@ std::uint32_t keep(Held held) {
 Held look_up(std::uint32_t handle) { return handles().find(handle); }
 bool let_go(std::uint32_t handle) { return handles().remove(handle); }
 
-std::int32_t fail(std::int32_t code, std::string message) {
-  mistake.code = code;
-  mistake.message = std::move(message);
+std::int32_t fail(std::int32_t code, std::string message) { return fail_with(code, std::move(message), "[]"); }
+std::int32_t fail_with(std::int32_t code, std::string message, std::string findings) {
+  mistake = {code, std::move(message), std::move(findings)};
   return code;
 }
 std::int32_t last_code() { return mistake.code; }
 const char* last_message() { return mistake.message.c_str(); }
+const char* last_findings() { return mistake.findings.c_str(); }
 
 template <typename T>
 std::shared_ptr<T> find(std::uint32_t handle, const char* kind) {

@@ -16,7 +16,10 @@ bool let_go(std::uint32_t handle);
 
 /// Notes what is wrong for rietburg_message(), and gives the code.
 std::int32_t fail(std::int32_t code, std::string message);
+/// The same for content: `findings` is a JSON list for rietburg_findings().
+std::int32_t fail_with(std::int32_t code, std::string message, std::string findings);
 std::int32_t last_code();
+const char* last_findings();
 const char* last_message();
 
 /// The thing of this kind behind the handle; nullptr is noted as a failure.

@@ -56,7 +56,7 @@ std::optional<LabContent> open_lab(const LabOptions& options) {
   const auto* messages = lab.library->texts(language);
   if (messages == nullptr) {
     throw BadOption(fmt::format("there is no language '{}'. {}", language,
-                                loader::known_names(language, lab.library->languages())));
+                                loader::to_text(loader::known_names(language, lab.library->languages()))));
   }
   lab.texts = std::make_unique<Texts>(language, *messages);
   return lab;

@@ -42,8 +42,9 @@ std::vector<loader::SourceFile> surroundings(const std::vector<loader::SourceFil
 
 int check_legends(const LegendOptions& options) {
   const std::filesystem::path content_dir = content_folder(options.content);
-  const CheckerWords words(content_dir, options.language);
-  if (!words.is_known() && !options.language.empty()) {
+  const auto known = checker_words(content_dir, options.language);
+  const loader::CheckerWords words = known.value_or(loader::CheckerWords());
+  if (!known && !options.language.empty()) {
     fmt::print(stderr,
                "There is no catalogue of the checker in '{}': content/text/checker/ has them. English is used.\n",
                options.language);
@@ -64,22 +65,19 @@ int check_legends(const LegendOptions& options) {
     const loader::Inspection found =
         loader::inspect(surroundings(content.value(), content_dir, folders[i]), folders[i]);
     end_progress(folders.size());
-    const auto tell = [&words](const std::string& english) { fmt::print("{}\n", words(english)); };
-    const auto tell_all = [&words](const char* kind, const std::vector<loader::Problem>& list) {
-      const std::string before = words(std::string(kind) + ": x");
-      for (const loader::Problem& one : list) {
-        fmt::print("{}{}\n", before.substr(0, before.size() - 1), words(one));
-      }
+    const auto tell = [&words](const loader::Sentence& sentence) { fmt::print("{}\n", words(sentence)); };
+    const auto tell_all = [&](const char* kind, const std::vector<loader::Problem>& list) {
+      for (const loader::Problem& one : list) tell(loader::say(kind, words(one)));
     };
     tell_all("error", found.problems);
     tell_all("remark", found.remarks);
     findings += found.problems.size() + found.remarks.size();
     if (!found.problems.empty()) {
-      tell(fmt::format("{}: {} to fix before it can be played.", folders[i].name, found.problems.size()));
+      tell(loader::say("to-fix", folders[i].name, found.problems.size()));
     } else if (!found.remarks.empty()) {
-      tell(fmt::format("{}: it can be played; {} to look at.", folders[i].name, found.remarks.size()));
+      tell(loader::say("to-look-at", folders[i].name, found.remarks.size()));
     } else {
-      tell(fmt::format("{}: nothing found.", folders[i].name));
+      tell(loader::say("nothing-found", folders[i].name));
     }
     std::fflush(stdout);
     if (found.problems.empty()) playable.push_back(std::move(folders[i]));

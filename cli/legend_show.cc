@@ -242,7 +242,7 @@ int show_legend(const LegendOptions& options) {
   const auto* messages = library->texts(language);
   if (messages == nullptr) {
     fmt::print(stderr, "There is no language '{}'. {}\n", language,
-               loader::known_names(language, library->languages()));
+               loader::to_text(loader::known_names(language, library->languages())));
     return kBadOptions;
   }
   std::string id = options.name;
@@ -251,7 +251,8 @@ int show_legend(const LegendOptions& options) {
   }
   const loader::LegendInfo* info = library->legend(id);
   if (info == nullptr) {
-    fmt::print(stderr, "There is no legend '{}'. {}\n", options.name, loader::known_names(id, library->legend_ids()));
+    fmt::print(stderr, "There is no legend '{}'. {}\n", options.name,
+               loader::to_text(loader::known_names(id, library->legend_ids())));
     return kBadOptions;
   }
   Texts texts(language, *messages);

@@ -27,18 +27,17 @@ std::shared_ptr<const loader::Library> open_library(const std::string& content, 
                                                     const std::string& language) {
   constexpr std::size_t kShown = 3;
   const auto loaded = loader::load_with_own(content_folder(content), legend_folders(data, legends));
-  const CheckerWords words(content_folder(content), language);
+  const auto words = checker_words(content_folder(content), language).value_or(loader::CheckerWords());
   if (!loaded.ok()) {
     for (const loader::Problem& problem : loaded.problems()) fmt::print(stderr, "{}\n", words(problem));
     return nullptr;
   }
   for (const loader::RefusedLegend& refused : loaded->refused()) {
-    fmt::print(stderr, "{}\n", words(refused.folder + ": this legend is broken and left out."));
+    fmt::print(stderr, "{}\n", words(loader::say("left-out", refused.folder)));
     for (std::size_t i = 0; i < refused.problems.size() && i < kShown; ++i) {
       fmt::print(stderr, "  {}\n", words(refused.problems[i]));
     }
-    if (refused.problems.size() > kShown)
-      fmt::print(stderr, "  {}\n", words("... `rietburg legend check` tells them all."));
+    if (refused.problems.size() > kShown) fmt::print(stderr, "  {}\n", words(loader::say("tells-them-all")));
   }
   return std::make_shared<const loader::Library>(loaded.value());
 }

@@ -59,8 +59,8 @@ class Planner {
   void plan_legend(const std::string& id) {
     const loader::LegendInfo* info = library_.legend(id);
     if (info == nullptr) {
-      throw std::runtime_error(
-          fmt::format("there is no legend '{}'. {}", id, loader::known_names(id, library_.legend_ids())));
+      throw std::runtime_error(fmt::format("there is no legend '{}'. {}", id,
+                                           loader::to_text(loader::known_names(id, library_.legend_ids()))));
     }
     content_ = fmt::format("{}-{}", table::kEngineVersion, loader::play_hash(library_, id));
     for (const std::string& difficulty : difficulties_of(*info)) {
@@ -113,7 +113,8 @@ class Planner {
     auto content = loader::compile(library_, {legend, difficulty, heroes, order_.modules, {}});
     if (!content.ok()) {
       const loader::Problem& problem = content.problems().front();
-      throw std::runtime_error(fmt::format("{}: {}. {}", legend, problem.message, problem.remedy));
+      throw std::runtime_error(
+          fmt::format("{}: {}. {}", legend, loader::to_text(problem.message), loader::to_text(problem.remedy)));
     }
     Party made{heroes, {}, std::make_shared<const Content>(std::move(content).value())};
     const auto& names = made.content->names.heroes;

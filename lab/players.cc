@@ -33,7 +33,7 @@ std::optional<Strength> read_strength(std::string_view text, std::string& proble
   const auto names = player_names();
   if (std::find(names.begin(), names.end(), kind) == names.end()) {
     problem = fmt::format("there is no player '{}'. {} A number is a budget of rollouts.", kind,
-                          loader::known_names(kind, names));
+                          loader::to_text(loader::known_names(kind, names)));
     return std::nullopt;
   }
   if (!starts_with_digit && colon == std::string_view::npos) return Strength{kind, kind, 0};

@@ -1,6 +1,4 @@
 // A board somebody can walk on: ways lead both ways and everywhere, arrows lead to the castle.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -12,8 +10,7 @@ void Compiler::check_board() {
   check_ways();
   check_arrows();
   const auto unreachable = [](const Node& node, const char* what) {
-    return node.problem(fmt::format("{} on a space nobody can enter", what),
-                        "Move it or take the space out of \"isolated\".");
+    return node.problem(say("on-a-space-nobody-can-enter", what), say("move-it-or-take-the-space"));
   };
   for (const Node& node : board_["spaces"].items()) {
     if (!content.spaces[static_cast<std::size_t>(node["id"].integer())].neighbours.empty()) continue;
@@ -45,22 +42,18 @@ void Compiler::check_ways() {
     const Space here = space(static_cast<std::size_t>(node["id"].integer()));
     const auto& neighbours = content.spaces[idx(here)].neighbours;
     if (isolated.contains(here) && !neighbours.empty()) {
-      problem(node["neighbours"], fmt::format("space {} is isolated but has neighbours", idx(here)),
-              "It can be only one of both.");
+      problem(node["neighbours"], say("space-is-isolated-but-has-neighbours", idx(here)), say("it-can-be-only-one"));
     }
     if (!isolated.contains(here) && !reached.contains(here)) {
-      problem(node["neighbours"], fmt::format("no way leads from the castle or exit to space {}", idx(here)),
-              "Join it to a neighbour or list it under \"isolated\".");
+      problem(node["neighbours"], say("no-way-leads-from-the-castle", idx(here)), say("join-it-to-a-neighbour"));
     }
     for (const Space to : neighbours) {
       const auto& back = content.spaces[idx(to)].neighbours;
       if (std::count(neighbours.begin(), neighbours.end(), to) > 1 || to == here) {
-        problem(node["neighbours"], fmt::format("space {} is joined twice or to itself", idx(here)),
-                "A bridge is no neighbour too.");
+        problem(node["neighbours"], say("space-is-joined-twice", idx(here)), say("a-bridge-is-no-neighbour-too"));
       } else if (std::find(back.begin(), back.end(), here) == back.end()) {
-        problem(node["neighbours"],
-                fmt::format("{} is a neighbour of {}, but not the other way round", idx(to), idx(here)),
-                fmt::format("Add {} to the neighbours of {}.", idx(here), idx(to)));
+        problem(node["neighbours"], say("is-a-neighbour-of-but-not", idx(to), idx(here)),
+                say("add-to-the-neighbours", idx(here), idx(to)));
       }
     }
   }
@@ -72,26 +65,22 @@ void Compiler::check_arrows() {
     const std::size_t here = static_cast<std::size_t>(node["id"].integer());
     const SpaceDef& from = content.spaces[here];
     if (from.neighbours.empty() || space(here) == home) {
-      if (from.arrow != Space::none)
-        problem(node["arrow"], fmt::format("an arrow out of space {}", here), "Write null.");
+      if (from.arrow != Space::none) problem(node["arrow"], say("an-arrow-out-of-space", here), say("write-null"));
       continue;
     }
     if (from.arrow == Space::none) {
-      problem(node["arrow"], fmt::format("no arrow on space {}", here),
-              "Creatures must be able to go on: name a neighbour.");
+      problem(node["arrow"], say("no-arrow-on-space", here), say("creatures-must-be-able-to-go"));
       continue;
     }
     if (std::find(from.neighbours.begin(), from.neighbours.end(), from.arrow) == from.neighbours.end()) {
-      problem(node["arrow"], fmt::format("the arrow leads from {} to {}, which is no neighbour", here, idx(from.arrow)),
-              "Arrows lead to neighbours.");
+      problem(node["arrow"], say("the-arrow-leads", here, idx(from.arrow)), say("arrows-lead-to-neighbours"));
     }
     Space at = space(here);
     for (std::size_t steps = 0; steps < kMaxSpaces && at != home && at != Space::none; ++steps) {
       at = content.spaces[idx(at)].arrow;
     }
     if (at != home) {
-      problem(node["arrow"], fmt::format("the arrows from space {} never reach the castle or exit", here),
-              "Turn one arrow of the circle.");
+      problem(node["arrow"], say("the-arrows-from-space-never-reach", here), say("turn-one-arrow-of-the-circle"));
     }
   }
 }

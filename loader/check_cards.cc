@@ -1,6 +1,4 @@
 // Cards that lead to each other: none may come back to itself without end, and the engine's stack must hold them all.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -62,15 +60,15 @@ void Compiler::check_letters() {
     for (std::size_t i = 0; i < def.effects; ++i) {
       const Effect& effect = content.effects[(def.first_effect + i) % content.effects.size()];
       if (effect.op == Op::restart && effect.test.count == 0)
-        problem(card_sources_[idx(card)].node["effects"], "the legend would begin anew without end",
-                "Restart it on a card that comes later.");
+        problem(card_sources_[idx(card)].node["effects"], say("the-legend-would-begin-anew-without"),
+                say("restart-it-on-a-card"));
     }
   }
   for (std::size_t i = 0; i < content.letter_cards.size(); ++i) {
     const auto& cards = content.letter_cards[i];
     if (cards.size() <= kMostOnLetter) continue;
-    problem(card_sources_[idx(cards.back())].node["letter"], fmt::format("{} cards on one letter", cards.size()),
-            fmt::format("At most {}; put their effects on fewer cards.", kMostOnLetter));
+    problem(card_sources_[idx(cards.back())].node["letter"], say("so-many-cards-on-one-letter", cards.size()),
+            say("at-most-put-their-effects", kMostOnLetter));
   }
 }
 
@@ -85,18 +83,15 @@ void Compiler::check_days() {
     goes_back |= chains.surely_does(idx(trigger.card), Op::narrator_back);
     if (trigger.test.count == 0 && chains.surely_does(idx(trigger.card), Op::sunrise))
       problem(card_sources_[idx(trigger.card)].node["effects"],
-              fmt::format("the card '{}' sets off itself: its sunrise brings it again",
-                          content.cards[idx(trigger.card)].id),
-              "Give it \"times\": \"once\" or an \"if\".");
+              say("sets-off-itself-by-sunrise", content.cards[idx(trigger.card)].id), say("give-it-times-once"));
   }
   for (const auto& cards : content.letter_cards) {
     for (const Card card : cards) {
       const bool back = goes_back || chains.surely_does(idx(card), Op::narrator_back);
       if (back && chains.surely_does(idx(card), Op::sunrise))
         problem(card_sources_[idx(card)].node["effects"],
-                fmt::format("the card '{}' sets off itself: the narrator goes back and comes again",
-                            content.cards[idx(card)].id),
-                "Take the sunrise or the way back from it.");
+                say("sets-off-itself-by-the-narrator", content.cards[idx(card)].id),
+                say("take-the-sunrise-or-the-way"));
     }
   }
 }
@@ -131,10 +126,9 @@ void Compiler::check_chains() {
       if (state[next] == done) depth[visit.card] = std::max(depth[visit.card], depth[next] + 1);
       if (state[next] == begun) {
         problem(card_sources_[visit.card].node["effects"],
-                next == visit.card ? fmt::format("the card '{}' carries out itself", content.cards[next].id)
-                                   : fmt::format("the card '{}' leads back to the card '{}', and so on without end",
-                                                 content.cards[visit.card].id, content.cards[next].id),
-                "Take one of these \"read\" or \"draw\" away.");
+                next == visit.card ? say("the-card-carries-out-itself", content.cards[next].id)
+                                   : say("the-card-leads-back", content.cards[visit.card].id, content.cards[next].id),
+                say("take-one-of-these-read"));
       } else if (state[next] == fresh) {
         state[next] = begun;
         way.push_back({next, chains.after(next)});
@@ -143,8 +137,8 @@ void Compiler::check_chains() {
   }
   for (std::size_t i = 0; i < content.cards.size(); ++i) {
     if (depth[i] == kLongestChain + 1)
-      problem(card_sources_[i].node["effects"], fmt::format("a chain of {} cards that read each other", depth[i]),
-              fmt::format("At most {}.", kLongestChain));
+      problem(card_sources_[i].node["effects"], say("a-chain-of-cards-that-read", depth[i]),
+              say("at-most", kLongestChain));
   }
 }
 

@@ -21,9 +21,9 @@ class LibraryCheck {
     chapters();
     speech();
     lessons();
-    something_of("a board", "board/", sources_.boards);
-    something_of("a legend", "legends/", sources_.legends);
-    if (sources_.heroes.size() < 2) add({"heroes", "", "fewer than two heroes", "Add heroes in heroes/."});
+    something_of(say("word.a-board"), "board/", sources_.boards);
+    something_of(say("word.a-legend"), "legends/", sources_.legends);
+    if (sources_.heroes.size() < 2) add({"heroes", "", say("fewer-than-two-heroes"), say("add-heroes-in-heroes")});
     if (problems_.empty()) games();
     return std::move(problems_);
   }
@@ -35,8 +35,8 @@ class LibraryCheck {
       problems_.push_back(problem);
   }
 
-  void something_of(const char* what, const char* folder, const Documents& documents) {
-    if (documents.empty()) add({folder, "", fmt::format("there is not {}", what), "Restore this folder."});
+  void something_of(const Sentence& what, const char* folder, const Documents& documents) {
+    if (documents.empty()) add({folder, "", say("there-is-none", what), say("restore-this-folder")});
   }
 
   /// The reference and the engine's list must be the same, in the same order: the engine cites rules by their place.
@@ -49,14 +49,12 @@ class LibraryCheck {
     std::vector<std::string> listed;
     for (const RuleInfo& rule : sources_.rule_infos) listed.push_back(rule.id);
     if (listed == kEngine) return;
-    const std::string remedy =
-        "rules.json and engine/include/rietburg/rules.def list the same rules in the same order.";
+    const Sentence remedy = say("both-list-the-same-rules");
     const auto [ours, theirs] = std::mismatch(listed.begin(), listed.end(), kEngine.begin(), kEngine.end());
     const std::string where = fmt::format("/rules/{}", ours - listed.begin());
-    if (ours == listed.end())
-      return add({"rules.json", "/rules", fmt::format("the rule {} is missing", *theirs), remedy});
-    if (theirs == kEngine.end()) return add({"rules.json", where, fmt::format("there is no rule {}", *ours), remedy});
-    add({"rules.json", where, fmt::format("{} where the engine has {}", *ours, *theirs), remedy});
+    if (ours == listed.end()) return add({"rules.json", "/rules", say("the-rule-is-missing", *theirs), remedy});
+    if (theirs == kEngine.end()) return add({"rules.json", where, say("there-is-no-rule", *ours), remedy});
+    add({"rules.json", where, say("the-engine-has-another-rule", *ours, *theirs), remedy});
   }
 
   /// Every rule is read in one chapter, and whatever a chapter shows is there. (Schemas know the shapes alone.)
@@ -64,16 +62,15 @@ class LibraryCheck {
     std::set<std::string> sections;
     for (const Node& chapter : Node(sources_.rules)["chapters"].items()) {
       if (chapter.has("section") && !sections.insert(chapter["section"].text()).second)
-        add(chapter["section"].problem("this section stands in two chapters", "Name each section once."));
+        add(chapter["section"].problem(say("this-section-stands-in-two-chapters"), say("name-each-section-once")));
       for (const Node& shown : chapter["lists"].items()) {
-        if (!is_shown(shown.text()))
-          add(shown.problem(fmt::format("there is no {}", shown.quoted()), "Check the spelling."));
+        if (!is_shown(shown.text())) add(shown.problem(say("there-is-no", shown.quoted()), say("check-the-spelling")));
       }
     }
     for (const RuleInfo& rule : sources_.rule_infos) {
       if (const std::string section = rule.id.substr(0, rule.id.find('-')); !sections.contains(section))
-        add({"rules.json", "/chapters", fmt::format("no chapter has the section {}", section),
-             "Give every section a chapter."});
+        add({"rules.json", "/chapters", say("no-chapter-has-the-section", section),
+             say("give-every-section-a-chapter")});
     }
   }
 
@@ -92,7 +89,7 @@ class LibraryCheck {
   /// A message that a rule names must be told in every language; keys made of values are the tests' business.
   void speech() {
     if (sources_.speech.data.is_null())
-      return add({"speech.json", "", "there is no such file", "Restore it: it says which message tells what."});
+      return add({"speech.json", "", say("there-is-no-such-file"), say("restore-it-it-says-which-message")});
     const Node speech(sources_.speech);
     for (const char* list : {"events", "answers", "questions", "under_way", "refusals"}) said_by(speech[list]);
     for (const char* lists : {"fight", "reasons"}) {
@@ -103,7 +100,7 @@ class LibraryCheck {
   /// A lesson has its words in every language, rules that exist, and comes after lessons that exist.
   void lessons() {
     if (sources_.lessons.data.is_null())
-      return add({"lessons.json", "", "there is no such file", "Restore it: it says which rule is explained when."});
+      return add({"lessons.json", "", say("there-is-no-such-file"), say("restore-it-it-says-which-rule")});
     const Node file(sources_.lessons);
     std::set<std::string> known, rules;
     for (const RuleInfo& rule : sources_.rule_infos) rules.insert(rule.id);
@@ -111,23 +108,23 @@ class LibraryCheck {
       const std::string id = lesson["id"].text();
       for (const Node& before : lesson["after"].items()) {
         if (!known.contains(before.text()))
-          add(before.problem(fmt::format("there is no lesson '{}' before this one", before.text()),
-                             "Name a lesson that stands further up."));
+          add(before.problem(say("there-is-no-lesson-before", before.text()),
+                             say("name-a-lesson-that-stands-further")));
       }
       for (const Node& rule : lesson["rules"].items()) {
         if (!rules.contains(rule.text()))
-          add(rule.problem(fmt::format("there is no rule {}", rule.text()), "rules.json lists them all."));
+          add(rule.problem(say("there-is-no-rule", rule.text()), say("rules-json-lists-them-all")));
       }
       if (!known.insert(id).second)
-        add(lesson["id"].problem(fmt::format("the id '{}' is taken", id), "Give one of the two another id."));
+        add(lesson["id"].problem(say("the-id-is-taken", id), say("give-one-of-the-two-another")));
       titled(lesson["id"], "lesson." + id);
       told(lesson["chapter"], "lesson.chapter." + lesson["chapter"].text());
     }
     for (const Node& practice : file["practice"].items()) {
       titled(practice["id"], "practice." + practice["id"].text());
       if (!sources_.legends.contains(practice["legend"].text()))
-        add(practice["legend"].problem(fmt::format("there is no legend '{}'", practice["legend"].text()),
-                                       "Check the spelling."));
+        add(practice["legend"].problem(say("there-is-no-legend", practice["legend"].text()),
+                                       say("check-the-spelling")));
     }
   }
 
@@ -139,7 +136,7 @@ class LibraryCheck {
   void told(const Node& named, const std::string& key) {
     for (const auto& [language, catalogue] : sources_.texts) {
       if (catalogue.contains(key)) continue;
-      add(named.problem(fmt::format("there is no text '{}' in '{}'", key, language), "Add the text to the catalogue."));
+      add(named.problem(say("there-is-no-text", key, language), say("add-the-text-to-the-catalogue")));
     }
   }
 
@@ -149,8 +146,7 @@ class LibraryCheck {
       if (key.find('{') != std::string::npos) continue;
       for (const auto& [language, catalogue] : sources_.texts) {
         if (catalogue.contains(key)) continue;
-        add(rule["say"].problem(fmt::format("there is no text '{}' in '{}'", key, language),
-                                "Check the spelling, or add the text to the catalogue."));
+        add(rule["say"].problem(say("there-is-no-text", key, language), say("check-the-spelling-or-add")));
       }
     }
   }
@@ -168,7 +164,7 @@ class LibraryCheck {
   Problem of_guest(const LegendInfo& legend, const Problem& problem) const {
     const std::string& file = sources_.legends.at(legend.id).file;
     if (!sources_.guests.contains(legend.id) || problem.file == file) return problem;
-    return {file, "", fmt::format("{} (at {}:{})", problem.message, problem.file, problem.where), problem.remedy};
+    return {file, "", say("seen-elsewhere", problem.message, problem.file, problem.where), problem.remedy};
   }
 
   void games() {

@@ -1,6 +1,4 @@
 // Remarks for an author: pieces on spaces where no hero can ever go, and stars on letters where nothing waits.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -56,15 +54,14 @@ void Compiler::check_placed(const Node& effect, const std::vector<bool>& reached
     const long long number = space.integer(-1);
     if (number < 0 || number >= static_cast<long long>(kMaxSpaces) || reached[static_cast<std::size_t>(number)])
       continue;
-    remark(space, fmt::format("no hero can ever go to {}", number), "Place it on a space that ways lead to.");
+    remark(space, say("no-hero-can-ever-go", number), say("place-it-on-a-space"));
   }
 }
 
 void Compiler::check_stars(const Node& letters) {
   for (const Node& star : letters.items()) {
     if (letter_has_card(star.text())) continue;
-    remark(star, fmt::format("a star on {}, where no card waits", star.text()),
-           fmt::format("Add a card with \"letter\": \"{}\", or take the star away.", star.text()));
+    remark(star, say("a-star-on-where-no-card", star.text()), say("add-a-card-with-letter", star.text()));
   }
 }
 

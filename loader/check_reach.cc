@@ -1,7 +1,5 @@
 // Remarks for an author: goals and cards that wait for something no effect ever brings about. The game could be played,
 // but not as it was meant.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -19,8 +17,7 @@ void Compiler::check_reach() {
   for (const Node& way : legend_["lose"].items()) check_goal(way["if"]);
   for (std::size_t i = 0; i < content.decks.size(); ++i) {
     if (!decks_drawn_.contains(static_cast<u8>(i)) && content.tile_deck != i + 1)
-      remark(legend_["decks"], fmt::format("nothing draws from the deck '{}'", content.decks[i].id),
-             "Add {\"do\": \"draw\"} or {\"do\": \"quest\"}, or name it under \"tile_deck\".");
+      remark(legend_["decks"], say("nothing-draws-from-the-deck", content.decks[i].id), say("add-do-draw-or-do-quest"));
   }
 }
 
@@ -53,22 +50,19 @@ void Compiler::check_waiting(const Node& card) {
   const Node on = card["on"];
   for (const char* word : {"defeated", "falls", "meets", "survives", "exits", "round"}) {
     if (on.has(word) && !kind_exists(on[word]))
-      remark(on[word], fmt::format("no effect places a creature {}, so this card never comes", on[word].quoted()),
-             "Place one, or check the spelling.");
+      remark(on[word], say("nothing-places-it-so-no-card", on[word].quoted()), say("place-one-or-check-the-spelling"));
   }
   for (const char* word : {"takes", "reveals"}) {
     if (on.has(word) && !thing_exists(on[word]))
-      remark(on[word], fmt::format("no effect brings {} into play, so this card never comes", on[word].quoted()),
-             "Place or give it, or check the spelling.");
+      remark(on[word], say("nothing-brings-it-so-no-card", on[word].quoted()), say("place-or-give-it-or-check"));
   }
   const auto has_crossings = [](const SpaceDef& space) { return !space.crossings.empty(); };
   if (on.has("exits") && content.exit == Space::none)
-    remark(on["exits"], "this board has no exit, so this card never comes",
-           "Choose the mine board, or wait for something else.");
+    remark(on["exits"], say("this-board-has-no-exit-so"), say("choose-the-mine-board-or-wait"));
   if (on.has("crosses") && std::none_of(content.spaces.begin(), content.spaces.end(), has_crossings))
-    remark(on["crosses"], "this board has no crossing, so this card never comes", "Wait for \"enters\" instead.");
+    remark(on["crosses"], say("this-board-has-no-crossing-so"), say("wait-for-enters-instead"));
   if (on.has("cleared") && !content.has_rubble)
-    remark(on["cleared"], "no rubble comes into play, so this card never comes", "Place some, or check the spaces.");
+    remark(on["cleared"], say("no-rubble-comes-into-play-so"), say("place-some-or-check-the-spaces"));
   check_goal(on["when"]);
   check_goal(card["goal"]);
 }
@@ -82,17 +76,16 @@ void Compiler::check_goal(const Node& condition) {
 void Compiler::check_one_goal(const Node& condition) {
   for (const char* word : {"defeated", "beaten-by-subject", "creature"}) {
     if (condition.has(word) && !kind_exists(condition[word]))
-      remark(condition[word], fmt::format("no effect places a creature {}", condition[word].quoted()),
-             "Place one on some card, or check the spelling.");
+      remark(condition[word], say("nothing-places-the-creature", condition[word].quoted()),
+             say("place-one-on-some-card"));
   }
   for (const char* word : {"thing", "lying", "meets"}) {
     if (condition.has(word) && !thing_exists(condition[word]))
-      remark(condition[word], fmt::format("no effect brings {} into play", condition[word].quoted()),
-             "Place or give it on some card, or check the spelling.");
+      remark(condition[word], say("nothing-brings-it-into-play", condition[word].quoted()),
+             say("place-or-give-it-on-some"));
   }
   if (condition.has("counter") && !counted_.contains(condition["counter"].text()))
-    remark(condition["counter"], fmt::format("no effect counts {}", condition["counter"].quoted()),
-           "Count it with {\"do\": \"count\"}.");
+    remark(condition["counter"], say("no-effect-counts", condition["counter"].quoted()), say("count-it-with-do-count"));
 }
 
 }  // namespace rietburg::loader

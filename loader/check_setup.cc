@@ -26,14 +26,13 @@ class SetupCheck {
       hero_count(*legend);
       allowed_heroes(*legend);
       if (setup_.skip_lesson && !legend->has_lesson)
-        add("/skip_lesson", fmt::format("{} has no lesson", legend->id), "Leave the lesson alone.");
+        add("/skip_lesson", say("has-no-lesson", legend->id), say("leave-the-lesson-alone"));
     } else {
-      add("/legend", fmt::format("there is no legend '{}'", setup_.legend),
-          known_names(setup_.legend, library_.legend_ids()));
+      add("/legend", say("there-is-no-legend", setup_.legend), known_names(setup_.legend, library_.legend_ids()));
     }
     each_hero();
-    names("/modules", "module", setup_.modules, legend ? legend->modules : std::vector<std::string>{});
-    names("/house_rules", "house rule", setup_.house_rules, Library::house_rules());
+    names("/modules", say("word.module"), setup_.modules, legend ? legend->modules : std::vector<std::string>{});
+    names("/house_rules", say("word.house-rule"), setup_.house_rules, Library::house_rules());
     return std::move(problems_);
   }
 
@@ -41,17 +40,16 @@ class SetupCheck {
   /// What follows compares names with each other: first of all, how many there are.
   bool too_many() {
     constexpr std::size_t kMost = 32;
-    const auto check = [&](const char* where, const char* what, const std::vector<std::string>& names) {
-      if (names.size() > kMost)
-        add(where, fmt::format("{} {} are too many", names.size(), what), "Name each of them once.");
+    const auto check = [&](const char* where, const Sentence& what, const std::vector<std::string>& names) {
+      if (names.size() > kMost) add(where, say("are-too-many", names.size(), what), say("name-each-of-them-once"));
     };
-    check("/heroes", "heroes", setup_.heroes);
-    check("/modules", "modules", setup_.modules);
-    check("/house_rules", "house rules", setup_.house_rules);
+    check("/heroes", say("word.heroes"), setup_.heroes);
+    check("/modules", say("word.modules"), setup_.modules);
+    check("/house_rules", say("word.house-rules"), setup_.house_rules);
     return !problems_.empty();
   }
 
-  void add(std::string where, std::string message, std::string remedy) {
+  void add(std::string where, Sentence message, Sentence remedy) {
     problems_.push_back({"setup", std::move(where), std::move(message), std::move(remedy)});
   }
 
@@ -59,12 +57,11 @@ class SetupCheck {
     const auto& choices = legend.difficulties;
     if (choices.empty()) {
       if (!setup_.difficulty.empty())
-        add("/difficulty", fmt::format("{} has no difficulties", legend.id), "Leave the difficulty out.");
+        add("/difficulty", say("has-no-difficulties", legend.id), say("leave-the-difficulty-out"));
     } else if (setup_.difficulty.empty()) {
-      add("/difficulty", fmt::format("{} needs a difficulty", legend.id), fmt::format("Choose {}.", one_of(choices)));
+      add("/difficulty", say("needs-a-difficulty", legend.id), say("choose", one_of(choices)));
     } else if (!among(choices, setup_.difficulty)) {
-      add("/difficulty", fmt::format("{} has no difficulty '{}'", legend.id, setup_.difficulty),
-          fmt::format("Choose {}.", one_of(choices)));
+      add("/difficulty", say("has-no-such-difficulty", legend.id, setup_.difficulty), say("choose", one_of(choices)));
     }
   }
 
@@ -75,12 +72,11 @@ class SetupCheck {
       return;
     std::vector<std::string> choices;
     for (const int choice : counts) choices.push_back(std::to_string(choice));
-    const std::string remedy = fmt::format("Choose {} heroes.", one_of(choices));
+    const Sentence remedy = say("choose-heroes", one_of(choices));
     if (count == 1) {
-      add("/heroes", "one hero is too few",
-          fmt::format("A person alone leads two or more heroes. Choose {} heroes.", one_of(choices)));
+      add("/heroes", say("one-hero-is-too-few"), say("a-person-alone-leads-two", one_of(choices)));
     } else {
-      add("/heroes", fmt::format("{} cannot be played with {} heroes", legend.id, count), remedy);
+      add("/heroes", say("cannot-be-played-with-heroes", legend.id, count), remedy);
     }
   }
 
@@ -94,8 +90,8 @@ class SetupCheck {
     for (const auto& [id, space] : start.fields()) allowed.push_back(id);
     for (std::size_t i = 0; i < setup_.heroes.size(); ++i) {
       if (among(allowed, setup_.heroes[i]) || !library_.sources().heroes.contains(setup_.heroes[i])) continue;
-      add(fmt::format("/heroes/{}", i), fmt::format("{} is not played by the {}", legend.id, setup_.heroes[i]),
-          fmt::format("Choose {}.", one_of(allowed)));
+      add(fmt::format("/heroes/{}", i), say("is-not-played", legend.id, setup_.heroes[i]),
+          say("choose", one_of(allowed)));
     }
   }
 
@@ -104,19 +100,18 @@ class SetupCheck {
       const std::string& id = setup_.heroes[i];
       const std::string where = fmt::format("/heroes/{}", i);
       if (!library_.sources().heroes.contains(id)) {
-        add(where, fmt::format("there is no hero '{}'", id), known_names(id, library_.hero_ids()));
+        add(where, say("there-is-no-hero", id), known_names(id, library_.hero_ids()));
       } else if (std::count(setup_.heroes.begin(), setup_.heroes.begin() + static_cast<std::ptrdiff_t>(i), id) > 0) {
-        add(where, fmt::format("the {} is there twice", id), "Each hero can be chosen once.");
+        add(where, say("the-is-there-twice", id), say("each-hero-can-be-chosen-once"));
       }
     }
   }
 
-  void names(const std::string& where, const char* what, const std::vector<std::string>& asked,
+  void names(const std::string& where, const Sentence& what, const std::vector<std::string>& asked,
              const std::vector<std::string>& known) {
     for (std::size_t i = 0; i < asked.size(); ++i) {
       if (among(known, asked[i])) continue;
-      add(fmt::format("{}/{}", where, i), fmt::format("there is no {} '{}'", what, asked[i]),
-          known_names(asked[i], known));
+      add(fmt::format("{}/{}", where, i), say("there-is-no-named", what, asked[i]), known_names(asked[i], known));
     }
   }
 

@@ -91,10 +91,9 @@ class TextCheck {
     // One language is enough: readers of the others are told the legend in that one.
     const std::vector<std::string> spoken = library_.languages();
     if (std::none_of(spoken.begin(), spoken.end(), [&](const std::string& one) { return told.contains(one); }))
-      problems_.push_back(
-          {folder_.name + "/text/en.json", "",
-           fmt::format("the legend is not told in any language of the game ({})", fmt::join(spoken, ", ")),
-           "Add this catalogue, or one in another of these languages."});
+      problems_.push_back({folder_.name + "/text/en.json", "",
+                           say("the-legend-is-not-told", fmt::format("{}", fmt::join(spoken, ", "))),
+                           say("add-this-catalogue-or-one")});
     return std::move(problems_);
   }
 
@@ -104,15 +103,14 @@ class TextCheck {
     for (const auto& [key, node] : keys_.needed) {
       if (catalogue.has(key) || is_common(key, language) || told_by_difficulty(catalogue, key)) continue;
       problems_.push_back(catalogue.problem(
-          fmt::format("the text '{}' is missing (for {}{})", key,
-                      node.where().empty() ? "" : "legend.json:", node.where().empty() ? "the legend" : node.where()),
-          "Add this key."));
+          say("the-text-is-missing-for", key,
+              node.where().empty() ? say("word.the-legend") : Sentence("legend.json:" + node.where())),
+          say("add-this-key")));
     }
     for (const auto& [key, node] : catalogue.fields()) {
       if (key == "$schema") continue;
       if (!keys_.needed.contains(key) && !keys_.allowed.contains(key))
-        problems_.push_back(node.problem(fmt::format("nothing in the legend asks for the text '{}'", key),
-                                         "Check the spelling, or remove it."));
+        problems_.push_back(node.problem(say("nothing-in-the-legend-asks", key), say("check-the-spelling-or-remove")));
       check_braces(key, node);
     }
   }
@@ -128,16 +126,14 @@ class TextCheck {
       const std::string name = text.substr(at + 1, end == std::string::npos ? 0 : end - at - 1);
       const bool is_pair = text[at] == '{' && end != std::string::npos && text[end] == '}';
       if (!may_have || !is_pair) {
-        problems_.push_back(node.problem(
-            may_have ? "a brace without its other half"
-                     : "braces stand for a value, and only stories and texts of cards and tasks can show one",
-            "Write round brackets instead."));
+        problems_.push_back(node.problem(may_have ? say("a-brace-without-its-other-half") : say("braces-not-here"),
+                                         say("write-round-brackets-instead")));
         return;
       }
       if (std::find(known.begin(), known.end(), name) == known.end()) {
-        problems_.push_back(node.problem(
-            fmt::format("braces stand for a value, and there is no value '{}'", name),
-            known.empty() ? "Add it under \"values\", or write round brackets instead." : known_names(name, known)));
+        problems_.push_back(node.problem(say("braces-without-a-value", name), known.empty()
+                                                                                  ? say("add-it-under-values-or-write")
+                                                                                  : known_names(name, known)));
         return;
       }
       at = end;

@@ -24,7 +24,7 @@ Compiler::Compiler(const Sources& sources, const GameSetup& setup, std::optional
 
 Result<Content> Compiler::run() {
   if (board_.is_null()) {
-    unknown(legend_["board"], "board", ids_of(sources_.boards));
+    unknown(legend_["board"], say("word.board"), ids_of(sources_.boards));
     return std::move(problems_);
   }
   content.hero_count = static_cast<u8>(setup_.heroes.size());
@@ -50,7 +50,7 @@ Result<Content> Compiler::run() {
 }
 
 Result<Content> compile(const Library& library, const GameSetup& setup) {
-  return guarded("the game cannot be made", [&]() -> Result<Content> {
+  return guarded("the-game-cannot-be-made", [&]() -> Result<Content> {
     if (std::vector<Problem> problems = check_setup(library, setup); !problems.empty()) return problems;
     return Compiler(library.sources(), setup).run();
   });

@@ -1,6 +1,4 @@
 // The board: spaces, ways, tracks, creature display.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -33,8 +31,7 @@ void Compiler::compile_board() {
     for (const auto& [from, to] : {std::pair{a, b}, std::pair{b, a}}) {
       auto& crossings = content.spaces[idx(from)].crossings;
       if (crossings.full()) {
-        problem(crossing, fmt::format("more than {} crossings from space {}", crossings.capacity(), idx(from)),
-                "Use fewer.");
+        problem(crossing, say("more-than-crossings-from-space", crossings.capacity(), idx(from)), say("use-fewer"));
       } else {
         crossings.push_back(to);
       }
@@ -44,7 +41,7 @@ void Compiler::compile_board() {
   content.castle = board_.has("castle") ? space_number(board_["castle"]) : Space::none;
   content.exit = board_.has("exit") ? space_number(board_["exit"]) : Space::none;
   if (board_.has("castle") == board_.has("exit"))
-    problem(board_, "a board has either a castle or an exit", "Name one space under \"castle\" or \"exit\".");
+    problem(board_, say("a-board-has-either-a-castle"), say("name-one-space-under-castle"));
   compile_tracks();
   check_board();
 }
@@ -52,12 +49,10 @@ void Compiler::compile_board() {
 void Compiler::compile_space(const Node& node) {
   const long long number = node["id"].integer(-1);
   if (number < 0 || number >= static_cast<long long>(kMaxSpaces)) {
-    return problem(node["id"], fmt::format("a space {}", number),
-                   fmt::format("Spaces run from 0 to {}.", kMaxSpaces - 1));
+    return problem(node["id"], say("a-space", number), say("spaces-run-from-0", kMaxSpaces - 1));
   }
   SpaceDef& space = content.spaces[static_cast<std::size_t>(number)];
-  if (space.exists)
-    return problem(node["id"], fmt::format("space {} stands here twice", number), "Remove one of them.");
+  if (space.exists) return problem(node["id"], say("space-stands-here-twice", number), say("remove-one-of-them"));
   space.exists = true;
   const Node terrain = node["terrain"];
   if (terrain.says("forest")) space.features |= SpaceDef::kForest;
@@ -77,9 +72,8 @@ void Compiler::link_space(const Node& node) {
     const Space to = space_number(neighbour);
     if (to == Space::none) continue;
     if (space.neighbours.full()) {
-      return problem(node["neighbours"],
-                     fmt::format("space {} has more than {} neighbours", number, space.neighbours.capacity()),
-                     "Bridges count too.");
+      return problem(node["neighbours"], say("space-has-more-than-neighbours", number, space.neighbours.capacity()),
+                     say("bridges-count-too"));
     }
     space.neighbours.push_back(to);
   }
@@ -91,8 +85,7 @@ void Compiler::compile_tracks() {
   content.letters = static_cast<u8>(std::min<std::size_t>(letters.size(), content.letter_cards.size()));
   // The stars of a legend are sixteen bits, and the index of a letter is its place in the alphabet.
   if (letters.size() > 16 || !std::string_view("ABCDEFGHIJKLMNOP").starts_with(letters)) {
-    problem(board_["letters"], "the letters do not run from A onwards, to P at most",
-            "Write them in order: \"ABCDEFGHIJKLMN\".");
+    problem(board_["letters"], say("the-letters-do-not-run"), say("write-them-in-order"));
   }
   for (std::size_t face = 0; face < kDieFaces; ++face) {
     content.die_letters[face] = letter(board_["die_letters"][std::to_string(face + 1)]);
@@ -104,7 +97,7 @@ void Compiler::compile_tracks() {
   } else if (shields.is_integer()) {
     content.shields = byte(shields);
   } else {
-    problem(board_["shields"], fmt::format("no value for {} heroes", count), "Add one.");
+    problem(board_["shields"], say("no-value-for-so-many-heroes", count), say("add-one"));
   }
   content.hours = byte(board_["hours"], 1, 20);
   for (std::size_t i = 0; i < content.overtime.size(); ++i) {
@@ -112,23 +105,21 @@ void Compiler::compile_tracks() {
     if (board_["overtime"].has(hour)) {
       content.overtime[i] = byte(board_["overtime"][hour], 0, kMaxWillpower);
     } else {
-      problem(board_["overtime"], fmt::format("no price for hour {}", hour), "Three overtime hours follow the day.");
+      problem(board_["overtime"], say("no-price-for-hour", hour), say("three-overtime-hours-follow-the-day"));
     }
   }
   if (board_["overtime"].fields().size() > content.overtime.size()) {
-    problem(board_["overtime"], "more than three overtime hours", "Keep the three that follow the day.");
+    problem(board_["overtime"], say("more-than-three-overtime-hours"), say("keep-the-three-that-follow"));
   }
 }
 
 void Compiler::read_creature_rows() {
   constexpr int kFirst[] = {0, 7, 14};
   const std::vector<Node> rows = board_["creature_rows"].items();
-  if (rows.size() != 3)
-    return problem(board_["creature_rows"], "not three rows", "Rows start at willpower 0, 7 and 14.");
+  if (rows.size() != 3) return problem(board_["creature_rows"], say("not-three-rows"), say("rows-start-at-willpower"));
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (rows[i]["from"].integer(-1) != kFirst[i]) {
-      problem(rows[i]["from"], fmt::format("row {} does not start at {}", i + 1, kFirst[i]),
-              "Rows start at 0, 7 and 14.");
+      problem(rows[i]["from"], say("row-does-not-start", i + 1, kFirst[i]), say("rows-start-at"));
     }
     red_dice_[i] = byte(rows[i]["red"], 1, 4);
     black_dice_[i] = byte(rows[i]["black"], 1, 4);
@@ -138,7 +129,8 @@ void Compiler::read_creature_rows() {
 void Compiler::compile_creature_display() {
   for (const Node& node : board_["sunrise_order"].items()) content.sunrise_order.push_back(kind(node));
   const std::vector<Node> faces = board_["black_die"].items();
-  if (faces.size() != kDieFaces) return problem(board_["black_die"], "a die without six faces", "Write six numbers.");
+  if (faces.size() != kDieFaces)
+    return problem(board_["black_die"], say("a-die-without-six-faces"), say("write-six-numbers"));
   for (std::size_t i = 0; i < faces.size(); ++i) content.black_faces[i] = byte(faces[i], 1);
 }
 

@@ -1,6 +1,4 @@
 // The effects of a card on board, day and narrator.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -50,21 +48,19 @@ void Compiler::where_to(Effect& effect, const Node& space) {
     effect.where = Where::here;
   } else if (space.says("rolled")) {
     effect.where = Where::rolled;
-    if (!last_roll_)
-      return problem(space, "\"rolled\" before any roll of this card", "Put a \"do\":\"roll\" above it.");
+    if (!last_roll_) return problem(space, say("rolled-before-any-roll"), say("put-a-do-roll-above"));
     if (*last_roll_ == kTensOnes) return check_dice_spaces(space);
     for (const u8 number : content.tables[*last_roll_].value) {
-      if (!is_space(number))
-        problem(space, fmt::format("the roll can name {}, which is no space", number), "Change \"plus\" or \"table\".");
+      if (!is_space(number)) problem(space, say("the-roll-can-name", number), say("change-plus-or-table"));
     }
   } else if (space.says("tens-ones")) {
     effect.where = Where::tens_ones;
     if (effect.op != Op::place_thing)
-      problem(space, "\"tens-ones\" is for things only", "Roll first and write \"rolled\".");
+      problem(space, say("tens-ones-is-for-things-only"), say("roll-first-and-write-rolled"));
     check_dice_spaces(space);
   } else if (space.says("there")) {
     effect.where = Where::rolled;
-    if (last_roll_) problem(space, "\"there\" after a roll of this card", "Use it above the roll.");
+    if (last_roll_) problem(space, say("there-after-a-roll"), say("use-it-above-the-roll"));
   } else if (space.has("character")) {
     effect.where = Where::character;
     effect.at_figure = figure(space["character"], Role::character, false);
@@ -87,8 +83,7 @@ void Compiler::where_to(Effect& effect, const Node& space) {
 void Compiler::check_dice_spaces(const Node& node) {
   for (std::size_t number = 11; number <= 66; ++number) {
     const bool can_be_rolled = number % 10 >= 1 && number % 10 <= 6;
-    if (can_be_rolled && !is_space(number))
-      problem(node, fmt::format("the dice can name {}, which is no space", number), "Name spaces.");
+    if (can_be_rolled && !is_space(number)) problem(node, say("the-dice-can-name", number), say("name-spaces"));
   }
 }
 
@@ -103,8 +98,7 @@ void Compiler::remove(const Node& node) {
     Effect effect = this->effect(node, Op::remove_well);
     effect.space = space_number(node["well"]);
     if (std::find(content.wells.begin(), content.wells.end(), effect.space) == content.wells.end()) {
-      problem(node["well"], fmt::format("there is no well on space {}", node["well"].quoted()),
-              "Name a space with a well.");
+      problem(node["well"], say("there-is-no-well-on-space", node["well"].quoted()), say("name-a-space-with-a-well"));
     }
     return emit(effect);
   }
@@ -140,7 +134,7 @@ void Compiler::today(const Node& node) {
   Effect effect = this->effect(node, Op::today_overtime);
   for (const auto& [hour, cost] : hours) {
     if (hour < first || hour > last) {
-      problem(cost, fmt::format("hour {} is no overtime", hour), fmt::format("Overtime is {} to {}.", first, last));
+      problem(cost, say("hour-is-no-overtime", hour), say("overtime-is", first, last));
     }
     effect.hour = static_cast<u8>(hour);
     effect.amount = byte(cost, 0, kMaxWillpower);
@@ -153,13 +147,11 @@ void Compiler::draw_event(const Node& node) { emit(effect(node, Op::draw_event))
 
 void Compiler::put(const Node& node) {
   Effect effect = this->effect(node, Op::put);
-  if (last_roll_ != u8{0})
-    problem(node, "\"put\" without a plain roll above it", "The last roll names the letter by its pips (1 to 6).");
+  if (last_roll_ != u8{0}) problem(node, say("put-without-a-plain-roll-above"), say("the-last-roll-names-the-letter"));
   const u8 card = card_index(node["card"]);
   effect.card = static_cast<Card>(card);
   if (!card_sources_[card].node["put"].is_true()) {
-    problem(node["card"], fmt::format("the card {} does not wait to be put", node["card"].quoted()),
-            "Give that card \"put\": true.");
+    problem(node["card"], say("the-card-does-not-wait", node["card"].quoted()), say("give-that-card-put-true"));
   }
   put_cards_.insert(card);
   emit(effect);

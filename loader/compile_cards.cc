@@ -22,7 +22,7 @@ void Compiler::list_cards() {
   const std::string deck = deck_.value_or(legend_["events"].text());
   const std::vector<std::string> left_out = deck_ ? std::vector<std::string>{} : legend_["events_removed"].texts();
   for (const Node& node : legend_["events_removed"].items()) {
-    if (!sources_.events.contains(node.text())) unknown(node, "event card", ids_of(sources_.events));
+    if (!sources_.events.contains(node.text())) unknown(node, say("word.event-card"), ids_of(sources_.events));
   }
   std::vector<Node> events;
   for (const auto& [id, document] : sources_.events) {
@@ -31,11 +31,9 @@ void Compiler::list_cards() {
   }
   std::sort(events.begin(), events.end(),
             [](const Node& a, const Node& b) { return natural_order(a["id"].text()) < natural_order(b["id"].text()); });
-  if (events.empty())
-    problem(legend_["events"], fmt::format("there are no event cards '{}'", deck), "Add them in events/.");
+  if (events.empty()) problem(legend_["events"], say("there-are-no-event-cards", deck), say("add-them-in-events"));
   if (events.size() > kMaxEvents) {
-    problem(events.back(), fmt::format("more than {} cards in one event deck", kMaxEvents),
-            "The engine has no room for more.");
+    problem(events.back(), say("more-than-cards-in-one-event", kMaxEvents), say("the-engine-has-no-room"));
   }
   content.event_count = static_cast<u8>(std::min(events.size(), kMaxEvents));
   for (const Node& event : events) list_card(CardSource::From::event, event, event["id"].text());
@@ -61,8 +59,7 @@ void Compiler::list_cards() {
     }
     const std::size_t count = content.cards.size() - idx(own.first);
     if (count == 0 || count > kMaxDeckCards)
-      problem(node, fmt::format("{} cards in the deck '{}'", count, id),
-              fmt::format("1 to {}, please.", kMaxDeckCards));
+      problem(node, say("so-many-cards-in-the-deck", count, id), say("from-one-to", kMaxDeckCards));
     own.count = static_cast<u8>(std::min(count, kMaxDeckCards));
     deck_index_[id] = static_cast<u8>(content.decks.size());
     content.decks.push_back(own);
@@ -74,13 +71,12 @@ void Compiler::list_cards() {
     if (card.has("deck") && !deck_index_.contains(card["deck"].text())) deck_index(card["deck"]);
   }
   if (content.decks.size() > kMaxDecks) {
-    problem(legend_["decks"], fmt::format("{} decks", content.decks.size()), fmt::format("At most {}.", kMaxDecks));
+    problem(legend_["decks"], fmt::format("{} decks", content.decks.size()), say("at-most", kMaxDecks));
     content.decks.resize(kMaxDecks);
   }
   if (legend_.has("tile_deck")) content.tile_deck = static_cast<u8>(deck_index(legend_["tile_deck"]) + 1);
   if (content.cards.size() > kMaxCards) {
-    problem(legend_["cards"], fmt::format("{} cards in one game", content.cards.size()),
-            fmt::format("At most {}, please.", kMaxCards));
+    problem(legend_["cards"], say("so-many-cards-in-one-game", content.cards.size()), say("at-most-please", kMaxCards));
   }
 }
 
@@ -89,7 +85,7 @@ bool Compiler::wanted(const Node& card) {
   const Node level = card["difficulty"];
   const auto levels = legend_["difficulties"].texts();
   if (level.is_text() && std::find(levels.begin(), levels.end(), level.text()) == levels.end())
-    unknown(level, "difficulty", levels);
+    unknown(level, say("word.difficulty"), levels);
   if (level.is_text() && !level.says(setup_.difficulty)) return false;
   if (card["with"].says("skip-lesson") && !setup_.skip_lesson) return false;
   return !(card["without"].says("skip-lesson") && setup_.skip_lesson);
@@ -108,9 +104,7 @@ std::vector<Node> Compiler::parts(const char* name) const {
 void Compiler::list_card(CardSource::From from, const Node& node, std::string id) {
   const bool taken =
       std::any_of(content.cards.begin(), content.cards.end(), [&](const CardDef& other) { return other.id == id; });
-  if (taken)
-    problem(node["id"], fmt::format("the card '{}' is there twice", id),
-            "Give one another id, or each its own difficulty.");
+  if (taken) problem(node["id"], say("the-card-is-there-twice", id), say("give-one-another-id-or-each"));
   CardDef card{};
   card.id = std::move(id);
   card.is_event = from == CardSource::From::event;
@@ -131,13 +125,14 @@ void Compiler::compile_cards(CardSource::From from) {
     compile_effects(node["effects"]);
     if (node.has("finds")) compile_finds(node["finds"]);
     const std::size_t count = content.effects.size() - first;
-    if (count > 255) problem(node["effects"], fmt::format("{} steps on one card", count), "At most 255, please.");
+    if (count > 255) problem(node["effects"], say("so-many-steps-on-one-card", count), say("at-most-255-please"));
     card.first_effect = static_cast<u16>(first);
     card.effects = static_cast<u8>(count);
     compile_laid(card, node);
     compile_quest(card, node);
   }
-  if (content.effects.size() > 65535) problem(legend_["cards"], "more than 65535 effects in one game", "Use fewer.");
+  if (content.effects.size() > 65535)
+    problem(legend_["cards"], say("more-than-65535-effects-in-one"), say("use-fewer"));
 }
 
 void Compiler::compile_laid(CardDef& card, const Node& node) {
@@ -145,8 +140,8 @@ void Compiler::compile_laid(CardDef& card, const Node& node) {
   const bool lays = std::any_of(steps.begin(), steps.end(), [](const Node& step) { return step["do"].says("lay"); });
   const Node laid = node["laid"];
   if (lays != node.has("laid")) {
-    return problem(lays ? node["effects"] : laid, "\"lay\" and \"laid\" belong together",
-                   "Add the one that is missing.");
+    return problem(lays ? node["effects"] : laid, say("lay-and-laid-belong-together"),
+                   say("add-the-one-that-is-missing"));
   }
   if (!lays) return;
   card.laid_spaces = space_list(laid["spaces"]);
@@ -158,7 +153,7 @@ void Compiler::compile_laid(CardDef& card, const Node& node) {
   last_roll_.reset();  // it strikes on another day
   const std::size_t first = content.effects.size();
   compile_effects(laid["strikes"]);
-  if (content.effects.size() - first > 255) problem(laid["strikes"], "more than 255 steps", "Use fewer.");
+  if (content.effects.size() - first > 255) problem(laid["strikes"], say("more-than-255-steps"), say("use-fewer"));
   card.first_strike = static_cast<u16>(first);
   card.strikes = static_cast<u8>(content.effects.size() - first);
 }
@@ -176,14 +171,14 @@ void Compiler::compile_quest(CardDef& card, const Node& node) {
   for (const Node& other : node["excludes"].items()) {
     const u8 index = card_index(other);
     if (content.cards[index].deck != card.deck) {
-      problem(other, fmt::format("{} is no card of this deck", other.quoted()), "Name quests of the same deck.");
+      problem(other, say("is-no-card-of-this-deck", other.quoted()), say("name-quests-of-the-same-deck"));
       continue;
     }
     card.excludes |= static_cast<u16>(1U << (index - idx(content.decks[card.deck - 1U].first)));
   }
   const std::size_t first = content.effects.size();
   compile_effects(node["reward"]);
-  if (content.effects.size() - first > 255) problem(node["reward"], "more than 255 steps", "Use fewer.");
+  if (content.effects.size() - first > 255) problem(node["reward"], say("more-than-255-steps"), say("use-fewer"));
   card.first_reward = static_cast<u16>(first);
   card.rewards = static_cast<u8>(content.effects.size() - first);
 }

@@ -1,6 +1,4 @@
 // When something happens: one flat list of conditions, all of which must hold, or any.
-#include <fmt/format.h>
-
 #include <cstdio>
 
 #include "loader/compiler.h"
@@ -31,7 +29,7 @@ Test Compiler::test(const Node& node) {
   const std::size_t start = content.conditions.size();
   content.conditions.insert(content.conditions.end(), found.begin(), found.end());
   if (content.conditions.size() > 65535 || found.size() > 255)
-    problem(node, "too many conditions", "At most 255 in one list.");
+    problem(node, say("too-many-conditions"), say("at-most-255-in-one-list"));
   return {static_cast<u16>(start), static_cast<u8>(found.size()), any};
 }
 
@@ -39,17 +37,15 @@ Condition Compiler::condition(const Node& node) {
   const bool negated = node["not"].is_true();
   if (node.has("roll")) {
     const auto range = range_of(node["roll"].text());
-    if (!range) problem(node["roll"], fmt::format("{} is no range", node["roll"].quoted()), "Write \"5\" or \"1-4\".");
-    if (!last_roll_)
-      problem(node["roll"], "asks for a roll before any roll of this card", "Put a \"do\":\"roll\" above it.");
+    if (!range) problem(node["roll"], say("is-no-range", node["roll"].quoted()), say("write-a-range"));
+    if (!last_roll_) problem(node["roll"], say("asks-for-a-roll-before-any"), say("put-a-do-roll-above"));
     const auto [low, high] = range.value_or(std::pair(0, 0));
     return {.op = CondOp::roll, .negated = negated, .low = static_cast<u8>(low), .high = static_cast<u8>(high)};
   }
   if (node.has("chosen")) {
     const auto option = options_.find(node["chosen"].text());
     if (option == options_.end()) {
-      problem(node["chosen"], fmt::format("{} is none of the options above", node["chosen"].quoted()),
-              "Put a \"do\":\"choose\" with this option above it.");
+      problem(node["chosen"], say("is-none-of-the-options-above", node["chosen"].quoted()), say("put-a-do-choose"));
       return {};
     }
     return {.op = CondOp::roll, .negated = negated, .low = option->second, .high = option->second};
@@ -112,7 +108,7 @@ Condition Compiler::board_condition(const Node& node) {
   if (node.has("well")) return {.op = CondOp::well, .space = space_number(node["well"])};
   if (node.has("closed")) return {.op = CondOp::closed, .way = way(node["closed"])};
   if (node.has("thing")) return {.op = CondOp::thing_at, .thing = thing(node["thing"]), .space = at};
-  problem(node, fmt::format("{} is no condition", node.quoted()), "README.md lists the conditions.");
+  problem(node, say("is-no-condition", node.quoted()), say("readme-md-lists-the-conditions"));
   return {};
 }
 

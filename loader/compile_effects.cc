@@ -1,7 +1,5 @@
 // The effects of a card, one line of data each (content/README.md). Here: what happens to heroes, and the list of
 // verbs.
-#include <fmt/format.h>
-
 #include "loader/compiler.h"
 
 namespace rietburg::loader {
@@ -82,7 +80,7 @@ void Compiler::compile_effects(const Node& list) {
     if (const Verb* verb = find_verb(node["do"].text())) {
       (this->*verb->compile)(node);
     } else {
-      problem(node["do"], fmt::format("there is no effect {}", node["do"].quoted()), "README.md lists the effects.");
+      problem(node["do"], say("there-is-no-effect", node["do"].quoted()), say("readme-md-lists-the-effects"));
     }
   }
 }
@@ -112,7 +110,7 @@ void Compiler::points(const Node& node, Op op) {
     effect.amount = amount(node[name]);
     return emit(effect);
   }
-  problem(node, "nothing to gain or lose", "Add \"willpower\", \"strength\", \"gold\" or \"thing\".");
+  problem(node, say("nothing-to-gain-or-lose"), say("add-willpower-strength-gold-or-thing"));
 }
 
 void Compiler::limit(const Node& node, Op op) {
@@ -131,7 +129,7 @@ void Compiler::share(const Node& node) {
   }
   // Each way to take one's part is an answer.
   if ((effect.gold + 1) * (effect.willpower + 1) * (effect.amount + 1) > kMostParts)
-    problem(node, "too much to share at once", fmt::format("At most {} ways to take a part, please.", kMostParts));
+    problem(node, say("too-much-to-share-at-once"), say("at-most-ways-to-take", kMostParts));
   emit(effect);
 }
 
@@ -139,13 +137,13 @@ void Compiler::share_loss(const Node& node) {
   Effect effect = this->effect(node, Op::share_loss);
   effect.amount = amount(node["willpower"]);
   if (effect.amount == kAmountDie)
-    problem(node["willpower"], "a loss of the group is one number", "Roll first and write \"roll\".");
+    problem(node["willpower"], say("a-loss-of-the-group"), say("roll-first-and-write-roll"));
   emit(effect);
 }
 
 void Compiler::offer(const Node& node) {
   Effect effect = this->effect(node, Op::offer);
-  if (content.trades.size() == 256) problem(node, "more than 256 offers in one game", "Use fewer.");
+  if (content.trades.size() == 256) problem(node, say("more-than-256-offers-in-one"), say("use-fewer"));
   effect.trade = static_cast<u8>(content.trades.size());
   content.trades.push_back(trade(node));
   emit(effect);

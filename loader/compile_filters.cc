@@ -1,6 +1,4 @@
 // Whom an effect concerns, when it happens, what an offer trades and what a die means.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -33,8 +31,8 @@ u8 Compiler::new_filter(const Node& node) {
   if (const auto base = base_of(node)) {
     filter.base = *base;
   } else if (!node.is_object()) {
-    problem(node, fmt::format("{} does not say whom it concerns", node.quoted()),
-            "Write \"all\", \"subject\", \"leader\", \"lowest-rank\", \"highest-rank\" or a filter.");
+    problem(node, say("does-not-say-whom-it-concerns", node.quoted()),
+            say("write-all-subject-leader-lowest-rank-highest-rank"));
   }
   for (const Node& hero : node["heroes"].items()) {
     if (const HeroKind kind = hero_kind(hero); idx(kind) < 8) filter.heroes |= static_cast<u8>(1U << idx(kind));
@@ -46,13 +44,13 @@ u8 Compiler::new_filter(const Node& node) {
   if (node.has("strength-above")) filter.strength_above = byte(node["strength-above"], 1);
   if (node.has("strength-at-most")) filter.strength_at_most = byte(node["strength-at-most"], 1);
   filter.asleep = node["asleep"].is_true();
-  if (node["asleep"].is_false()) problem(node["asleep"], "\"asleep\" can only be asked for as true", "Leave it out.");
+  if (node["asleep"].is_false()) problem(node["asleep"], say("asleep-can-only-be-asked"), say("leave-it-out"));
   filter.not_chosen = node["not-chosen"].is_true();
   filter.there = node["there"].is_true();
   filter.standing = node["standing"].is_true();
   filter.fighting = node["fighting"].is_true();
   if (node.has("is")) filter.base = base_of(node["is"]).value_or(Filter::Base::all);
-  if (content.filters.size() == 255) problem(node, "more than 255 different filters in one game", "Use fewer.");
+  if (content.filters.size() == 255) problem(node, say("more-than-255-different-filters"), say("use-fewer"));
   content.filters.push_back(filter);
   return static_cast<u8>(content.filters.size() - 1);
 }
@@ -75,7 +73,7 @@ void Compiler::filter_spaces(Filter& filter, const Node& node) {
     if (node.has("not-terrain") && (def.features & feature(node["not-terrain"]))) continue;
     filter.spaces.insert(space(i));
   }
-  if (filter.spaces.empty()) problem(node, "no space fits this filter", "Widen it.");
+  if (filter.spaces.empty()) problem(node, say("no-space-fits-this-filter"), say("widen-it"));
 }
 
 Trade Compiler::trade(const Node& node) {
@@ -98,26 +96,24 @@ u8 Compiler::roll_table(const Node& roll) {
     for (const auto& [faces, value] : roll["table"].fields()) {
       const auto range = range_of(faces);
       if (!range || range->first < 1 || range->second > static_cast<int>(kDieFaces)) {
-        problem(value, fmt::format("'{}' are no faces of a die", faces),
-                "Write \"1\" to \"6\" or a range such as \"1-2\".");
+        problem(value, say("are-no-faces-of-a-die", faces), say("write-1-to-6"));
         continue;
       }
       for (int face = range->first - 1; face < range->second; ++face) {
         const auto i = static_cast<std::size_t>(face);
-        if (covered[i])
-          problem(value, fmt::format("face {} stands here twice", face + 1), "Each face has one meaning.");
+        if (covered[i]) problem(value, say("face-stands-here-twice", face + 1), say("each-face-has-one-meaning"));
         covered[i] = true;
         table.value[i] = byte(value);
       }
     }
     const auto gap = std::find(covered.begin(), covered.end(), false);
     if (gap != covered.end())
-      problem(roll["table"], fmt::format("nothing for face {}", gap - covered.begin() + 1), "Cover 1 to 6.");
+      problem(roll["table"], say("nothing-for-face", gap - covered.begin() + 1), say("cover-1-to-6"));
   }
   const auto found = std::find_if(content.tables.begin(), content.tables.end(),
                                   [&](const RollTable& other) { return other.value == table.value; });
   if (found != content.tables.end()) return static_cast<u8>(found - content.tables.begin());
-  if (content.tables.size() == 255) problem(roll, "more than 255 different rolls in one game", "Use fewer.");
+  if (content.tables.size() == 255) problem(roll, say("more-than-255-different-rolls"), say("use-fewer"));
   content.tables.push_back(table);
   return static_cast<u8>(content.tables.size() - 1);
 }

@@ -1,6 +1,4 @@
 // The legend: start, letters, triggers, tasks.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -32,15 +30,15 @@ void Compiler::compile_start() {
   const bool by_hero = where.is_object() && !depends;
   const int together = depends ? number(where, 0, static_cast<int>(kMaxSpaces) - 1) : 0;
   if (depends && !is_space(static_cast<std::size_t>(together))) {
-    problem(where, fmt::format("there is no space {} on the board '{}'", together, board_["id"].text()),
-            fmt::format("{} lists the spaces.", board_.file()));
+    problem(where, say("no-such-space-on-the-board", together, board_["id"].text()),
+            say("it-lists-the-spaces", board_.file()));
   }
   for (std::size_t i = 0; i < std::min(content.heroes.size(), content.start.size()); ++i) {
     const std::string& id = content.names.heroes[i];
     if (where.says("rank")) {
       content.start[i] = space(content.heroes[i].rank);
       if (!is_space(content.heroes[i].rank)) {
-        problem(where, fmt::format("the rank of the {} is no space of this board", id), "Name a space for each hero.");
+        problem(where, say("the-rank", id), say("name-a-space-for-each-hero"));
       }
     } else if (depends) {
       content.start[i] = space(static_cast<std::size_t>(together));
@@ -51,8 +49,7 @@ void Compiler::compile_start() {
     }
   }
   for (const auto& [id, at] : by_hero ? where.fields() : std::vector<std::pair<std::string, Node>>{}) {
-    if (!sources_.heroes.contains(id))
-      problem(at, fmt::format("there is no hero '{}'", id), known_names(id, content.names.heroes));
+    if (!sources_.heroes.contains(id)) problem(at, say("there-is-no-hero", id), known_names(id, content.names.heroes));
   }
   content.start_strength = byte(start["strength"], 1, kMaxStrength);
   content.start_willpower = byte(start["willpower"], 1, kMaxWillpower);
@@ -79,8 +76,7 @@ void Compiler::compile_trigger(const Node& node, Card card) {
   }
   if (!node.has("letter") && !node["put"].is_true() && !node.has("on") && !node.has("deck") &&
       !node["read"].is_true()) {
-    problem(node, fmt::format("nothing sets off the card '{}'", node["id"].text()),
-            "Give it \"letter\", \"put\", \"on\", \"deck\" or \"read\".");
+    problem(node, say("nothing-sets-off-the-card", node["id"].text()), say("give-it-letter-put-on-deck"));
   }
 }
 
@@ -111,7 +107,7 @@ Trigger Compiler::trigger(const Node& on, Card card) {
   if (on.has("fog")) {
     const auto& names = content.names.fog;
     const auto token = std::find(names.begin() + 1, names.end(), on["fog"].text());
-    if (token == names.end()) unknown(on["fog"], "fog token", {names.begin() + 1, names.end()});
+    if (token == names.end()) unknown(on["fog"], say("word.fog-token"), {names.begin() + 1, names.end()});
     found.on = On::fog;
     found.what = static_cast<u8>(token - names.begin());
     found.instead = on["instead"].is_true();
@@ -146,8 +142,8 @@ void Compiler::sort_triggers() {
   std::stable_sort(content.triggers.begin(), content.triggers.end(),
                    [](const Trigger& a, const Trigger& b) { return a.on < b.on; });
   if (content.triggers.size() > kMaxTriggers)
-    problem(legend_["cards"], fmt::format("{} cards wait for something", content.triggers.size()),
-            fmt::format("At most {}, please.", kMaxTriggers));
+    problem(legend_["cards"], say("cards-wait-for-something", content.triggers.size()),
+            say("at-most-please", kMaxTriggers));
   for (std::size_t i = 0; i < content.triggers.size() && i < 255; ++i) {
     TriggerRange& range = content.triggers_on[idx(content.triggers[i].on)];
     if (range.first == range.end) range.first = static_cast<u8>(i);
@@ -240,7 +236,7 @@ u8 Compiler::counted_task(const Node& node) {
     if (node.says(content.tasks[i].id)) return static_cast<u8>(i);
     known.push_back(content.tasks[i].id);
   }
-  unknown(node, "task that counts something", known);
+  unknown(node, say("word.task-that-counts-something"), known);
   return 0;
 }
 
@@ -251,19 +247,17 @@ void Compiler::compile_events_on_top() {
   for (const Node& node : legend_["events_on_top"].items()) {
     const auto found = std::find_if(first, last, [&](const CardDef& card) { return card.id == node.text(); });
     if (found == last) {
-      problem(node, fmt::format("there is no event card {} in this deck", node.quoted()),
-              "Name cards of the legend's deck.");
+      problem(node, say("there-is-no-event-card", node.quoted()), say("name-cards-of-the-legend"));
       continue;
     }
     const Card card = static_cast<Card>(found - first);
     auto& top = content.events_on_top;
     if (std::find(top.begin(), top.end(), card) != top.end())
-      problem(node, "the same card twice", "Name each card once.");
+      problem(node, say("the-same-card-twice"), say("name-each-card-once"));
     top.push_back(card);
   }
   if (content.events_on_top.size() > Deck{}.top.capacity()) {
-    problem(legend_["events_on_top"], "too many cards on top",
-            fmt::format("At most {}, please.", Deck{}.top.capacity()));
+    problem(legend_["events_on_top"], say("too-many-cards-on-top"), say("at-most-please", Deck{}.top.capacity()));
   }
 }
 

@@ -1,6 +1,4 @@
 // The effects legends use beyond those of event cards: decks, quests, ways, special opponents, time.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/compiler.h"
@@ -28,7 +26,7 @@ void Compiler::stars(const Node& node) {
 }
 
 void Compiler::tiles(const Node& node) {
-  if (content.tile_deck == 0) problem(node, "there is no deck of tiles", "Name it under \"tile_deck\" of the legend.");
+  if (content.tile_deck == 0) problem(node, say("there-is-no-deck-of-tiles"), say("name-it-under-tile-deck"));
   Effect effect = this->effect(node, Op::tile);
   effect.amount = node.has("count") ? byte(node["count"], 1, 16) : u8{1};
   for (const Node& at : node["letters"].items()) {
@@ -60,11 +58,11 @@ void Compiler::choose(const Node& node) {
   options_.clear();
   for (const Node& option : node["options"].items()) {
     if (std::find(names.begin(), names.end(), option.text()) != names.end())
-      problem(option, fmt::format("another choice has the option {} too", option.quoted()), "Give it another name.");
+      problem(option, say("another-choice-has-the-option-too", option.quoted()), say("give-it-another-name"));
     names.push_back(option.text());
     options_[option.text()] = ++effect.amount;
   }
-  if (names.size() > 255) problem(node, "too many options in one game", "At most 247, please.");
+  if (names.size() > 255) problem(node, say("too-many-options-in-one-game"), say("at-most-247-please"));
   last_roll_ = u8{0};
   emit(effect);
 }
@@ -155,7 +153,7 @@ void Compiler::fog(const Node& node) {
   for (const auto& [name, count] : node["tokens"].fields()) {
     const auto found = std::find(names.begin() + 1, names.end(), name);
     if (found == names.end()) {
-      problem(count, fmt::format("there is no fog token '{}'", name), known_names(name, names));
+      problem(count, say("there-is-no-fog-token", name), known_names(name, names));
       continue;
     }
     effect.token = static_cast<FogToken>(found - names.begin());
@@ -268,7 +266,7 @@ bool Compiler::place_on_board(const Node& node) {
   for (const Node& one : space.is_array() ? space.items() : std::vector{space}) {
     where_to(effect, one);
     if (well && std::find(content.wells.begin(), content.wells.end(), effect.space) == content.wells.end())
-      problem(one, "the board has no well there", "Name a space with a well.");
+      problem(one, say("the-board-has-no-well-there"), say("name-a-space-with-a-well"));
     emit(effect);
   }
   return true;

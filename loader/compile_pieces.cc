@@ -1,6 +1,4 @@
 // Heroes, creatures, things and fog tokens.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 
@@ -26,8 +24,8 @@ void Compiler::compile_heroes() {
       hero.cheap_strength = byte(node["strength_price"]["gold"]);
     }
     if (!content.heroes.empty() && content.heroes.back().rank == hero.rank) {
-      problem(node["rank"], fmt::format("the rank {} is taken by the {}", hero.rank, content.names.heroes.back()),
-              "Ranks decide who comes first: give each hero another.");
+      problem(node["rank"], say("the-rank-is-taken", hero.rank, content.names.heroes.back()),
+              say("ranks-decide-who-comes-first-give"));
     }
     content.heroes.push_back(hero);
     content.names.heroes.push_back(node["id"].text());
@@ -49,7 +47,7 @@ void Compiler::compile_kinds() {
   }
   for (const Node& node : parts("creatures")) {
     if (listed(node["id"].text())) {
-      problem(node["id"], fmt::format("the creature '{}' is there already", node["id"].text()), "Give it another id.");
+      problem(node["id"], say("the-creature-is-there-already", node["id"].text()), say("give-it-another-id"));
     } else {
       compile_own_kind(node);
     }
@@ -110,28 +108,26 @@ void Compiler::compile_things() {
   std::set<std::string> names;  // sorted: the order of the things
   for (const Node& node : things) {
     if (!names.insert(node["id"].text()).second)
-      problem(node["id"], fmt::format("the thing {} is there already", node["id"].quoted()), "Give it another id.");
+      problem(node["id"], say("the-thing-is-there-already", node["id"].quoted()), say("give-it-another-id"));
   }
   const std::set<std::string> ids = names;
   for (const Node& node : things) {
     const Node group = node["group"];
     if (group.is_null()) continue;
-    if (ids.contains(group.text()))
-      problem(group, fmt::format("the group '{}' is also a thing", group.text()), "Rename one.");
+    if (ids.contains(group.text())) problem(group, say("the-group-is-also-a-thing", group.text()), say("rename-one"));
     names.insert(group.text());
   }
   content.names.things = {"none", "gold", "farmer", "strength", "fog", "willpower", "", ""};
   for (const std::string& name : names) {
     const auto& taken = content.names.things;
     if (std::find(taken.begin(), taken.end(), name) != taken.end()) {
-      problem(Node(sources_.things.begin()->second), fmt::format("'{}' cannot be the name of a thing", name),
-              "The rules use it.");
+      problem(Node(sources_.things.begin()->second), say("cannot-be-the-name", name), say("the-rules-use"));
     }
     content.names.things.push_back(name);
   }
   if (content.names.things.size() > kMaxThings) {
-    problem(things.back(), fmt::format("more than {} things and groups", kMaxThings - idx(Thing::first_thing)),
-            "The engine has no room for more (kMaxThings).");
+    problem(things.back(), say("more-than-things-and-groups", kMaxThings - idx(Thing::first_thing)),
+            say("the-engine-has-no-room-for-things"));
     content.names.things.resize(kMaxThings);
   }
   content.thing_count = static_cast<u8>(content.names.things.size());
@@ -171,7 +167,7 @@ void Compiler::compile_thing(const Node& node) {
   if (node.has("herb")) def.herb = byte(node["herb"]);
   if (node.has("gem")) def.gem = byte(node["gem"]);
   if ((def.gem > 0) != (def.slot == Slot::pouch)) {
-    problem(slot, "the pouch holds the gems and nothing else", "Give a gem the slot pouch, anything else another one.");
+    problem(slot, say("the-pouch-holds-the-gems"), say("give-a-gem-the-slot-pouch"));
   }
   const Node colour = node["colour"];
   def.colour = colour.says("blue") ? 1 : colour.says("yellow") ? 2 : colour.says("green") ? 3 : 0;
@@ -185,8 +181,7 @@ void Compiler::compile_thing(const Node& node) {
   def.wards_off = node["wards_off"].is_true();
   if (node.has("number")) def.number = byte(node["number"], 1);
   if (def.rubble && (def.slot != Slot::none || def.number == 0)) {
-    problem(node, "rubble that somebody could carry, or without a number",
-            "Give it the slot none and the number that clears it.");
+    problem(node, say("rubble-that-somebody-could-carry"), say("give-it-the-slot-none"));
   }
 }
 
@@ -198,8 +193,7 @@ void Compiler::compile_group(const Node& node) {
   ThingDef& def = content.things[idx(group)];
   const ThingDef& of = content.things[idx(member)];
   if (def.is_group && (def.slot != of.slot || def.rubble != of.rubble)) {
-    problem(node["slot"], fmt::format("another slot than the others of the group '{}'", node["group"].text()),
-            "Nobody knows yet which one it is: all take the same slot.");
+    problem(node["slot"], say("another-slot-than-the-others", node["group"].text()), say("nobody-knows-yet-which-one"));
   }
   def.is_group = true;
   def.slot = of.slot;
@@ -217,8 +211,8 @@ void Compiler::compile_fog() {
     content.names.fog.push_back(id);
   }
   if (legend_["fog"].is_true() && tokens < content.fog_spaces.size()) {
-    problem(legend_["fog"], fmt::format("{} fog tokens for {} fog spaces", tokens, content.fog_spaces.size()),
-            "Add tokens in fog/.");
+    problem(legend_["fog"], say("fog-tokens-for-fog-spaces", tokens, content.fog_spaces.size()),
+            say("add-tokens-in-fog"));
   }
 }
 

@@ -1,6 +1,4 @@
 // Names and numbers: each becomes what the engine counts with, or a problem at its place.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 
@@ -27,8 +25,8 @@ const std::vector<std::string>& rule_names() {
 
 }  // namespace
 
-void Compiler::unknown(const Node& node, std::string_view what, const std::vector<std::string>& known) {
-  problem(node, fmt::format("there is no {} {}", what, node.quoted()), known_names(node.text(), known));
+void Compiler::unknown(const Node& node, const Sentence& what, const std::vector<std::string>& known) {
+  problem(node, say("there-is-no-such", what, node.quoted()), known_names(node.text(), known));
 }
 
 /// A number may depend on the number of heroes and on the difficulty, one inside the other.
@@ -36,32 +34,31 @@ int Compiler::number(const Node& node, int least, int most) {
   if (node.has("heroes")) {
     const Node value = node["heroes"][std::to_string(content.hero_count)];
     if (!value.is_null()) return number(value, least, most);
-    problem(node["heroes"], fmt::format("no value for {} heroes", content.hero_count),
-            "Give one for each number of heroes.");
+    problem(node["heroes"], say("no-value-for-so-many-heroes", content.hero_count), say("give-one-for-each-number"));
     return least;
   }
   if (node.has("difficulty")) {
     const Node value = node["difficulty"][setup_.difficulty];
     if (!value.is_null()) return number(value, least, most);
-    problem(node["difficulty"], fmt::format("no value for the difficulty '{}'", setup_.difficulty),
-            "Give one for each difficulty.");
+    problem(node["difficulty"], say("no-value-for-the-difficulty", setup_.difficulty),
+            say("give-one-for-each-difficulty"));
     return least;
   }
   if (!node.is_integer()) {
-    problem(node, node.is_null() ? "a number is missing" : fmt::format("{} is no number here", node.quoted()),
-            "Write a whole number.");
+    problem(node, node.is_null() ? say("a-number-is-missing") : say("is-no-number-here", node.quoted()),
+            say("write-a-whole-number"));
     return least;
   }
   const long long value = node.integer();
   if (value >= least && value <= most) return static_cast<int>(value);
-  problem(node, fmt::format("{} is out of range", value), fmt::format("Between {} and {}, please.", least, most));
+  problem(node, say("out-of-range", value), say("between", least, most));
   return least;
 }
 
 u8 Compiler::amount(const Node& node) {
   if (node.says("die")) return kAmountDie;
   if (!node.says("roll")) return byte(node, 0, kMaxAmount);
-  if (!last_roll_) problem(node, "\"roll\" before any roll of this card", "Put a \"do\":\"roll\" above it.");
+  if (!last_roll_) problem(node, say("roll-before-any-roll"), say("put-a-do-roll-above"));
   return kAmountRoll;
 }
 
@@ -69,8 +66,8 @@ Space Compiler::space_number(const Node& node) {
   const long long number = node.integer(-1);
   if (number >= 0 && is_space(static_cast<std::size_t>(std::min(number, 255LL))))
     return space(static_cast<std::size_t>(number));
-  problem(node, fmt::format("there is no space {} on the board '{}'", node.quoted(), board_["id"].text()),
-          fmt::format("{} lists the spaces.", board_.file()));
+  problem(node, say("no-such-space-on-the-board", node.quoted(), board_["id"].text()),
+          say("it-lists-the-spaces", board_.file()));
   return Space::none;
 }
 
@@ -95,8 +92,8 @@ SpaceSet Compiler::space_list(const Node& node) {
     }
     if (good && at != end) good = *at++ == ',' && at != end;
     if (!good) {
-      problem(node, fmt::format("{} is no list of spaces of the board '{}'", node.quoted(), board_["id"].text()),
-              "Write numbers and ranges, ends included: \"0-20,57\".");
+      problem(node, say("is-no-list-of-spaces", node.quoted(), board_["id"].text()),
+              say("write-numbers-and-ranges-ends-included"));
       return set;
     }
     for (unsigned number = first; number <= last; ++number) {
@@ -110,14 +107,13 @@ u8 Compiler::letter(const Node& node) {
   const std::string text = node.text(), letters = board_["letters"].text();
   const std::size_t place = text.size() == 1 ? letters.find(text[0]) : std::string::npos;
   if (place < content.letters) return static_cast<u8>(place);
-  problem(node, fmt::format("there is no letter {} on the track", node.quoted()),
-          fmt::format("The letters are {}.", letters));
+  problem(node, say("there-is-no-letter", node.quoted()), say("the-letters", letters));
   return 0;
 }
 
 Kind Compiler::kind(const Node& node) {
   if (const auto place = place_in(content.names.kinds, node.text())) return static_cast<Kind>(*place);
-  unknown(node, "creature", content.names.kinds);
+  unknown(node, say("word.creature"), content.names.kinds);
   return Kind::none;
 }
 
@@ -127,7 +123,7 @@ Thing Compiler::thing(const Node& node) {
   const auto place = place_in(content.names.things, node.text());
   if (place && *place >= idx(Thing::first_thing)) return static_cast<Thing>(*place);
   const auto& names = content.names.things;
-  unknown(node, "thing",
+  unknown(node, say("word.thing"),
           {names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), idx(Thing::first_thing))), names.end()});
   return Thing::none;
 }
@@ -139,7 +135,7 @@ Thing Compiler::lying_thing(const Node& node) {
 
 HeroKind Compiler::hero_kind(const Node& node) {
   if (const auto place = place_in(content.names.heroes, node.text())) return static_cast<HeroKind>(*place);
-  unknown(node, "hero", content.names.heroes);
+  unknown(node, say("word.hero"), content.names.heroes);
   return HeroKind::none;
 }
 
@@ -147,7 +143,7 @@ Rule Compiler::rule(const Node& node) {
   if (node.is_null()) return Rule::none;
   const auto place = place_in(rule_names(), node.text());
   if (place && *place > 0) return static_cast<Rule>(*place);
-  problem(node, fmt::format("there is no rule {}", node.quoted()), "rules.json lists the rules.");
+  problem(node, say("there-is-no-rule", node.quoted()), say("rules-json-lists-the-rules"));
   return Rule::none;
 }
 
@@ -156,9 +152,8 @@ Figure Compiler::figure(const Node& node, Role role, bool placed) {
   const auto [at, is_new] = figure_uses_.try_emplace(name, FigureUse{role, node});
   if (is_new) content.names.figures.push_back(name);
   if (at->second.role != role) {
-    problem(node,
-            fmt::format("'{}' is of another kind at {}:{}", name, at->second.first.file(), at->second.first.where()),
-            "A figure is always a character, always an ally or always a marker.");
+    problem(node, say("is-of-another-kind", name, at->second.first.file(), at->second.first.where()),
+            say("a-figure-is-always-a-character"));
   }
   at->second.placed |= placed;
   return static_cast<Figure>(place_in(content.names.figures, name).value_or(0));
@@ -175,7 +170,7 @@ u8 Compiler::deck_index(const Node& node) {
   if (found != deck_index_.end()) return found->second;
   std::vector<std::string> known;
   for (const auto& [id, index] : deck_index_) known.push_back(id);
-  unknown(node, "deck", known);
+  unknown(node, say("word.deck"), known);
   return 0;
 }
 
@@ -184,7 +179,7 @@ u8 Compiler::card_index(const Node& node) {
   if (found != card_index_.end()) return found->second;
   std::vector<std::string> known;
   for (const auto& [id, index] : card_index_) known.push_back(id);
-  unknown(node, "card", known);
+  unknown(node, say("word.card"), known);
   return 0;
 }
 
@@ -192,7 +187,7 @@ int Compiler::signed_number(const Node& node) {
   if (node.is_null()) return 0;
   const long long value = node.integer(1000);
   if (value >= -100 && value <= 100) return static_cast<int>(value);
-  problem(node, fmt::format("{} is out of range", node.quoted()), "Between -100 and 100, please.");
+  problem(node, say("out-of-range", node.quoted()), say("between-100-and-100"));
   return 0;
 }
 
@@ -200,14 +195,14 @@ int Compiler::signed_number(const Node& node) {
 Edge Compiler::way(const Node& node) {
   const std::vector<Node> ends = node.items();
   if (ends.size() != 2) {
-    problem(node, "a way joins two spaces", "Write [16, 48].");
+    problem(node, say("a-way-joins-two-spaces"), say("write-two-spaces"));
     return {Space{0}, Space{0}};
   }
   const Space a = space_number(ends[0]), b = space_number(ends[1]);
   if (a == Space::none || b == Space::none) return {Space{0}, Space{0}};
   const auto& neighbours = content.spaces[idx(a)].neighbours;
   if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end())
-    problem(node, fmt::format("{} and {} are no neighbours", idx(a), idx(b)), "Name two neighbours.");
+    problem(node, say("and-are-no-neighbours", idx(a), idx(b)), say("name-two-neighbours"));
   return {a, b};
 }
 

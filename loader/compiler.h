@@ -171,7 +171,7 @@ class Compiler {
   u8 card_index(const Node& node);
   int signed_number(const Node& node);
   Edge way(const Node& node);
-  void unknown(const Node& node, std::string_view what, const std::vector<std::string>& known);
+  void unknown(const Node& node, const Sentence& what, const std::vector<std::string>& known);
   // compile_filters.cc
   u8 filter(const Node& node);
   u8 new_filter(const Node& node);
@@ -201,7 +201,7 @@ class Compiler {
   void check_game();
   void check_put_cards();
   void check_set_up();
-  void count_creatures(Card card, std::vector<int>& placed, const char* who);
+  void count_creatures(Card card, std::vector<int>& placed, const Sentence& who);
   void check_names();
   void check_limits();
   // check_cards.cc: cards that lead to each other
@@ -224,10 +224,10 @@ class Compiler {
   bool letter_has_card(const std::string& letter) const;
 
   bool is_space(std::size_t number) const { return number < kMaxSpaces && content.spaces[number].exists; }
-  void problem(const Node& node, std::string message, std::string remedy) {
+  void problem(const Node& node, Sentence message, Sentence remedy) {
     problems_.push_back(node.problem(std::move(message), std::move(remedy)));
   }
-  void remark(const Node& node, std::string message, std::string remedy) {
+  void remark(const Node& node, Sentence message, Sentence remedy) {
     remarks_.push_back(node.problem(std::move(message), std::move(remedy)));
   }
 

@@ -1,7 +1,5 @@
 #include "loader/files.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
@@ -49,7 +47,7 @@ class Collector {
   bool is_folder(const fs::path& path) {
     std::error_code error;
     if (fs::is_directory(path, error)) return true;
-    problems.push_back({path.generic_string(), "", "no such folder", "Name the folder that holds the content."});
+    problems.push_back({path.generic_string(), "", say("no-such-folder"), say("name-the-folder-that-holds")});
     return false;
   }
 
@@ -79,7 +77,7 @@ class Collector {
     }
     if (error)
       problems.push_back(
-          {root.generic_string(), "", fmt::format("cannot be listed: {}", error.message()), "Check the rights."});
+          {root.generic_string(), "", say("cannot-be-listed", error.message()), say("check-the-rights")});
     return found;
   }
 
@@ -87,8 +85,8 @@ class Collector {
     for (const fs::path& folder : folders_in(legends)) {
       std::error_code error;
       if (fs::exists(folder / "legend.json", error)) continue;
-      problems.push_back({"legends/" + folder.filename().generic_string(), "", "a legend's folder without legend.json",
-                          "Add legend.json or remove the folder."});
+      problems.push_back({"legends/" + folder.filename().generic_string(), "", say("a-legend-s-folder-without-legend"),
+                          say("add-legend-json-or-remove")});
     }
   }
 
@@ -96,13 +94,13 @@ class Collector {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(path, error);
     if (!error && size > kLargestFile) {
-      problems.push_back({file.name, "", "larger than 4 MB", "Content files are small; is this the right file?"});
+      problems.push_back({file.name, "", say("larger-than-4-mb"), say("content-files-are-small")});
       return;
     }
     std::ifstream stream(path, std::ios::binary);
     if (!error && stream) file.bytes.assign(std::istreambuf_iterator<char>(stream), {});
     if (error || !stream) {
-      problems.push_back({file.name, "", "cannot be read", "Check that the file is there and may be read."});
+      problems.push_back({file.name, "", say("cannot-be-read"), say("check-that-the-file-is-there")});
       return;
     }
     files.push_back(std::move(file));
@@ -133,7 +131,7 @@ Result<Library> load_library(const fs::path& content_dir, const std::vector<fs::
     if (!files) return files.problems();
     return make_library(*files);
   } catch (const std::exception& error) {
-    return std::vector<Problem>{{content_dir.generic_string(), "", error.what(), "Check the folder."}};
+    return std::vector<Problem>{{content_dir.generic_string(), "", error.what(), say("check-the-folder")}};
   }
 }
 

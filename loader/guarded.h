@@ -9,17 +9,17 @@
 
 namespace rietburg::loader {
 
-/// `make()`, or a problem that says what could not be done.
+/// `make()`, or a problem with this key that says what could not be done.
 template <typename Make>
-auto guarded(const char* what, Make make) -> decltype(make()) {
+auto guarded(const char* key, Make make) -> decltype(make()) {
 #ifdef __cpp_exceptions
   try {
     return make();
   } catch (const std::exception& error) {
-    return std::vector<Problem>{{"", "", std::string(what) + ": " + error.what(), "Please report this."}};
+    return std::vector<Problem>{{"", "", say(key, error.what()), say("please-report")}};
   }
 #else
-  static_cast<void>(what);
+  static_cast<void>(key);
   return make();
 #endif
 }

@@ -1,7 +1,5 @@
 #include "loader/json_reader.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "loader/node.h"
@@ -23,8 +21,8 @@ class Builder final : public nlohmann::json_sax<json> {
   explicit Builder(std::string_view bytes) : bytes_(bytes) {}
 
   json root;
-  std::string message;
-  std::string remedy = "Mend this place; an editor with JSON support shows it.";
+  Sentence message;
+  Sentence remedy = say("mend-this-place-an-editor");
   int line = 0;  // where the text is no JSON
 
   /// Where a value was refused; only the beginning of a long way.
@@ -54,7 +52,7 @@ class Builder final : public nlohmann::json_sax<json> {
   bool key(string_t& name) override {
     if (!fits(name)) return false;
     const bool twice = open_.back()->contains(name);
-    if (twice) message = fmt::format("the key '{}' stands twice in one object", name);
+    if (twice) message = say("the-key-stands-twice-in-one", name);
     key_ = std::move(name);
     return !twice;
   }
@@ -63,8 +61,8 @@ class Builder final : public nlohmann::json_sax<json> {
     const std::string_view read = bytes_.substr(0, position > 0 ? std::min(position - 1, bytes_.size()) : 0);
     line = 1 + static_cast<int>(std::count(read.begin(), read.end(), '\n'));
     const auto column = read.size() - (read.rfind('\n') == std::string_view::npos ? 0 : read.rfind('\n') + 1) + 1;
-    message = fmt::format("not JSON at line {}, column {}: {}", line, column, reason(error.what()));
-    if (const char* known = slip(read.size()); known != nullptr) remedy = known;
+    message = say("not-json-at-line-column", line, column, reason(error.what()));
+    if (Sentence known = slip(read.size()); !known.empty()) remedy = std::move(known);
     return false;
   }
 
@@ -82,31 +80,31 @@ class Builder final : public nlohmann::json_sax<json> {
   }
 
   /// The slips of the pen that happen to everybody, by what stands where the reader gave up.
-  const char* slip(std::size_t at) const {
+  Sentence slip(std::size_t at) const {
     const std::string_view rest = bytes_.substr(at);
     const std::size_t last = bytes_.find_last_not_of(" \t\r\n", at == 0 ? 0 : at - 1);
     const char before = at == 0 || last == std::string_view::npos ? ' ' : bytes_[last];
     for (const std::string_view mark : {"'", "“", "”", "„", "‘", "’", "«", "»"}) {
-      if (rest.starts_with(mark)) return "Names and texts stand in straight double quotation marks: \"gor\".";
+      if (rest.starts_with(mark)) return say("names-and-texts-stand-in-straight");
     }
-    if (before == ',' && (rest.starts_with(']') || rest.starts_with('}'))) return "Take away the comma before it.";
-    if (rest.starts_with('/') || rest.starts_with('#')) return "JSON has no comments: take it out.";
-    if (rest.starts_with('"')) return "A comma is missing before it, or a quotation mark before that.";
-    return nullptr;
+    if (before == ',' && (rest.starts_with(']') || rest.starts_with('}'))) return say("take-away-the-comma-before");
+    if (rest.starts_with('/') || rest.starts_with('#')) return say("json-has-no-comments-take");
+    if (rest.starts_with('"')) return say("a-comma-is-missing-before");
+    return {};
   }
 
   bool fits(const std::string& text) {
     if (text.size() <= kLongestString) return true;
-    message = fmt::format("a string of {} bytes, the longest allowed has {}", text.size(), kLongestString);
+    message = say("a-string-of-bytes-the-longest", text.size(), kLongestString);
     return false;
   }
 
   bool has_room() {
     const bool is_list = !open_.empty() && open_.back()->is_array();
     if (is_list && open_.back()->size() == kLongestList) {
-      message = fmt::format("a list of more than {} entries", kLongestList);
+      message = say("a-list-of-more-than-entries", kLongestList);
     } else if (++values_ > kMostValues) {
-      message = fmt::format("more than {} values in one file", kMostValues);
+      message = say("more-than-values-in-one-file", kMostValues);
     }
     return message.empty();
   }
@@ -125,7 +123,7 @@ class Builder final : public nlohmann::json_sax<json> {
   bool open(json value) {
     if (!has_room()) return false;
     if (open_.size() == kDeepest) {
-      message = fmt::format("nested deeper than {} levels", kDeepest);
+      message = say("nested-deeper-than-levels", kDeepest);
       return false;
     }
     keys_.push_back(key_);

@@ -1,6 +1,4 @@
 // The folders of people's own legends. They may come from anywhere, so only plain files of the expected names are read.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <fstream>
 #include <system_error>
@@ -52,16 +50,16 @@ class FolderReader {
     const fs::file_status status = fs::symlink_status(text, error);
     if (!fs::exists(status)) return std::move(legend_);
     if (!fs::is_directory(status)) {
-      refuse("text", "is no folder of its own", "Make it a plain folder with a catalogue for each language.");
+      refuse("text", say("is-no-folder-of-its-own"), say("make-it-a-plain-folder"));
       return std::move(legend_);
     }
     const std::vector<fs::path> files = listed(text, kMostLanguages);
     if (files.size() > kMostLanguages)
-      refuse("text", fmt::format("more than {} files", kMostLanguages), "One file for each language is enough.");
+      refuse("text", say("more-than-files", kMostLanguages), say("one-file-for-each-language"));
     for (const fs::path& path : files) {
       const std::string file = "text/" + path.filename().generic_string();
       if (path.extension() != ".json" || !is_language(path.stem().generic_string())) {
-        refuse(file, "is no catalogue of a language", "Call it en.json, de.json, pt-BR.json, or move it elsewhere.");
+        refuse(file, say("is-no-catalogue-of-a-language"), say("call-it-en-json-de-json"));
       } else {
         read(file, kLegendText);
       }
@@ -70,14 +68,14 @@ class FolderReader {
   }
 
  private:
-  void refuse(const std::string& file, std::string message, std::string remedy) {
+  void refuse(const std::string& file, Sentence message, Sentence remedy) {
     legend_.problems.push_back({(folder_ / file).generic_string(), "", std::move(message), std::move(remedy)});
   }
 
   void read(const std::string& name, const std::string& kind) {
-    if (!fs::exists(status_of(name))) return refuse(name, "is missing", "Add it; `rietburg legend new` writes one.");
+    if (!fs::exists(status_of(name))) return refuse(name, say("is-missing"), say("add-it-rietburg-legend-new-writes"));
     std::optional<std::string> bytes =
-        bytes_of(name, kLargest, "larger than 1 MB, or cannot be read", "A legend is small; is this the right file?");
+        bytes_of(name, kLargest, say("larger-than-1-mb-or-cannot"), say("a-legend-is-small"));
     if (!bytes) return;
     legend_.files.push_back({(folder_ / name).generic_string(), kind, key_ + name, *std::move(bytes), legend_.name});
   }
@@ -92,19 +90,17 @@ class FolderReader {
     const std::string& ending = found.front();
     const std::string name = "cover" + ending;
     if (found.size() > 1)
-      return refuse("cover" + found[1], fmt::format("a second picture beside {}", name),
-                    "Keep one of them: a book has one cover.");
+      return refuse("cover" + found[1], say("a-second-picture-beside", name), say("keep-one-of-them-a-book"));
     std::optional<std::string> bytes =
-        bytes_of(name, kLargestPicture, fmt::format("larger than {} kB, or cannot be read", kLargestPicture >> 10U),
-                 "Save it smaller: 400 by 480 pixels are enough.");
+        bytes_of(name, kLargestPicture, say("larger-than-kb-or-cannot", kLargestPicture >> 10U),
+                 say("save-it-smaller-400-by-480"));
     if (!bytes) return;
     const std::optional<PictureSize> size = size_of_picture(*bytes, ending);
-    if (!size) return refuse(name, "is no still picture of that kind", "Save it as PNG, JPEG or WebP without motion.");
+    if (!size) return refuse(name, say("is-no-still-picture"), say("save-it-as-png-jpeg"));
     const auto [least, most] = std::minmax(size->width, size->height);
     if (least < kLeastSide || most > kMostSide)
-      return refuse(
-          name, fmt::format("is {} by {} pixels", size->width, size->height),
-          fmt::format("Each side has {} to {}; 400 by 480 is what the page shows best.", kLeastSide, kMostSide));
+      return refuse(name, say("is-so-many-pixels", size->width, size->height),
+                    say("each-side-has", kLeastSide, kMostSide));
     legend_.picture = make_picture(*std::move(bytes), ending);
   }
 
@@ -114,16 +110,15 @@ class FolderReader {
   }
 
   /// Of a plain file that is not too large; otherwise it is refused.
-  std::optional<std::string> bytes_of(const std::string& name, std::uintmax_t most, std::string message,
-                                      std::string remedy) {
+  std::optional<std::string> bytes_of(const std::string& name, std::uintmax_t most, Sentence message, Sentence remedy) {
     const fs::path path = folder_ / name;
     const fs::file_status status = status_of(name);
     if (fs::is_symlink(status)) {
-      refuse(name, "is a symbolic link", "Put the file itself into the folder.");
+      refuse(name, say("is-a-symbolic-link"), say("put-the-file-itself-into"));
       return std::nullopt;
     }
     if (!fs::is_regular_file(status)) {
-      refuse(name, "is no plain file", "Put a plain file there.");
+      refuse(name, say("is-no-plain-file"), say("put-a-plain-file-there"));
       return std::nullopt;
     }
     std::error_code error;
@@ -135,7 +130,7 @@ class FolderReader {
     std::string bytes;
     if (stream) bytes.assign(std::istreambuf_iterator<char>(stream), {});
     if (!stream) {
-      refuse(name, "cannot be read", "Check the rights.");
+      refuse(name, say("cannot-be-read"), say("check-the-rights"));
       return std::nullopt;
     }
     return bytes;
@@ -146,7 +141,7 @@ class FolderReader {
   LegendFolder legend_;
 };
 
-LegendFolder refused(const fs::path& folder, std::string message, std::string remedy) {
+LegendFolder refused(const fs::path& folder, Sentence message, Sentence remedy) {
   const std::string name = folder.generic_string();
   return {name, {}, {{name, "", std::move(message), std::move(remedy)}}, {}};
 }
@@ -162,23 +157,23 @@ std::string name_of(const fs::path& folder) {
 
 std::vector<LegendFolder> read_legends(const fs::path& folder) {
   std::error_code error;
-  if (!fs::is_directory(folder, error)) return {refused(folder, "no such folder", "Name a folder with a legend.json.")};
+  if (!fs::is_directory(folder, error))
+    return {refused(folder, say("no-such-folder"), say("name-a-folder-with-a-legend"))};
   if (fs::exists(fs::symlink_status(folder / "legend.json", error)))
     return {FolderReader(folder, name_of(folder)).run()};
   std::vector<LegendFolder> legends;
   const std::vector<fs::path> inside = listed(folder, kMostFolders);
   if (inside.size() > kMostFolders)
-    return {refused(folder, fmt::format("more than {} entries", kMostFolders), "Keep fewer legends in one folder.")};
+    return {refused(folder, say("more-than-so-many-entries", kMostFolders), say("keep-fewer-legends-in-one-folder"))};
   for (const fs::path& path : inside) {
     const fs::file_status status = fs::symlink_status(path, error);
     if (fs::is_symlink(status)) {
-      legends.push_back(
-          refused(path, "is a symbolic link", "Put the folder itself here, or name it on the command line."));
+      legends.push_back(refused(path, say("is-a-symbolic-link"), say("put-the-folder-itself-here")));
     } else if (fs::is_directory(status)) {
       legends.push_back(FolderReader(path, path.filename().generic_string()).run());
     }
   }
-  if (legends.empty()) legends.push_back(refused(folder, "no legend here", "Name a folder with a legend.json."));
+  if (legends.empty()) legends.push_back(refused(folder, say("no-legend-here"), say("name-a-folder-with-a-legend")));
   return legends;
 }
 

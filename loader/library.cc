@@ -1,7 +1,5 @@
 #include "loader/library.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 
@@ -97,8 +95,8 @@ class Gatherer {
       const auto [at, is_new] = documents.try_emplace(id, std::move(shelved));
       if (is_new && !file.guest.empty()) sources.guests[id] = file.guest;
       if (is_new) continue;
-      problems.push_back({file.name, "/id", fmt::format("the id '{}' is taken by {}", id, at->second.file),
-                          "Give one of the two another id."});
+      problems.push_back(
+          {file.name, "/id", say("the-id-is-taken-by", id, at->second.file), say("give-one-of-the-two-another")});
     }
   }
 
@@ -317,7 +315,7 @@ const json& Library::lessons() const { return sources_->lessons.data; }
 const std::string& Library::content_hash() const { return sources_->hash; }
 
 Result<Library> make_library(const std::vector<SourceFile>& files, bool only_own) {
-  return guarded("the content cannot be loaded", [&]() -> Result<Library> {
+  return guarded("the-content-cannot-be-loaded", [&]() -> Result<Library> {
     Gatherer gatherer;
     gatherer.gather(files);
     if (!gatherer.problems.empty()) return with_lines(std::move(gatherer.problems), files);

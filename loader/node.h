@@ -47,7 +47,7 @@ class Node {
   /// As written but shortened, for a message; plain ASCII.
   std::string quoted() const;
 
-  Problem problem(std::string message, std::string remedy) const {
+  Problem problem(Sentence message, Sentence remedy) const {
     return {file(), where_, std::move(message), std::move(remedy)};
   }
 

@@ -24,8 +24,8 @@ bool take_text(std::string_view& rest, std::string& text) {
   return true;
 }
 
-std::vector<Problem> damaged(const char* message) {
-  return {{"", "", message, "Make it anew with the program of the same version."}};
+std::vector<Problem> damaged(Sentence message) {
+  return {{"", "", std::move(message), say("make-it-anew-with-the-program")}};
 }
 
 }  // namespace
@@ -43,15 +43,15 @@ std::string pack_files(const std::vector<SourceFile>& files) {
 }
 
 Result<std::vector<SourceFile>> unpack_files(std::string_view bytes) {
-  if (bytes.size() > kLargestPack) return damaged("a pack of content of more than 64 MB");
-  if (!bytes.starts_with(kMagic)) return damaged("these bytes are no pack of content of this version");
+  if (bytes.size() > kLargestPack) return damaged(say("a-pack-of-content-of-more"));
+  if (!bytes.starts_with(kMagic)) return damaged(say("these-bytes-are-no-pack"));
   bytes.remove_prefix(kMagic.size());
   std::vector<SourceFile> files;
   while (!bytes.empty()) {
-    if (files.size() == kMostFiles) return damaged("a pack of more than 10000 files");
+    if (files.size() == kMostFiles) return damaged(say("a-pack-of-more-than-10000"));
     SourceFile& file = files.emplace_back();
     for (const auto text : kTexts) {
-      if (!take_text(bytes, file.*text)) return damaged("the pack of content ends in the middle of a file");
+      if (!take_text(bytes, file.*text)) return damaged(say("the-pack-of-content-ends"));
     }
   }
   return files;

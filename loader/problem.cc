@@ -24,23 +24,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string to_text(const Problem& problem) {
-  std::string text = problem.file;
-  if (problem.line > 0) text += fmt::format(":{}", problem.line);
-  if (!problem.where.empty()) text += (text.empty() ? "" : ":") + problem.where;
-  if (!text.empty()) text += ": ";
-  text += problem.message + ".";
-  if (!problem.remedy.empty()) text += " " + problem.remedy;
-  return text;
-}
-
-std::string one_of(const std::vector<std::string>& names) {
-  if (names.empty()) return "none";
-  std::string text = names.front();
-  for (std::size_t i = 1; i < names.size(); ++i) text += (i + 1 == names.size() ? " or " : ", ") + names[i];
-  return text;
-}
-
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& known) {
   constexpr std::size_t kLongestName = 60;  // a longer one is not a typing mistake
   std::optional<std::string> nearest;
@@ -55,10 +38,10 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
   return nearest;
 }
 
-std::string known_names(std::string_view name, const std::vector<std::string>& known) {
+Sentence known_names(std::string_view name, const std::vector<std::string>& known) {
   const auto nearest = nearest_name(name, known);
-  const std::string all = fmt::format("Known: {}.", known.empty() ? "none" : fmt::format("{}", fmt::join(known, ", ")));
-  return nearest ? fmt::format("Did you mean '{}'? {}", *nearest, all) : all;
+  const Sentence all = say("known", known.empty() ? say("none") : Sentence(fmt::format("{}", fmt::join(known, ", "))));
+  return nearest ? say("did-you-mean", *nearest, all) : all;
 }
 
 }  // namespace rietburg::loader

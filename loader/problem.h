@@ -7,28 +7,28 @@
 #include <utility>
 #include <vector>
 
+#include "loader/sentence.h"
+
 namespace rietburg::loader {
 
 struct Problem {
   std::string file;
   std::string where;  // JSON pointer
-  std::string message;
-  std::string remedy;
+  Sentence message;
+  Sentence remedy;
   int line = 0;  // of the file; 0: not known
 
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// "file:line:pointer: message. remedy"
+/// "file:line:pointer: message. remedy" in English; CheckerWords says it in other languages.
 std::string to_text(const Problem& problem);
+std::string to_text(const Sentence& sentence);
 
 /// The known name that was probably meant, or nothing where none comes near.
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& known);
 /// The remedy for an unknown name: the nearest known one, then all of them.
-std::string known_names(std::string_view name, const std::vector<std::string>& known);
-
-/// "a, b or c"
-std::string one_of(const std::vector<std::string>& names);
+Sentence known_names(std::string_view name, const std::vector<std::string>& known);
 
 /// Either a value or at least one problem.
 template <typename T>

@@ -35,12 +35,29 @@ void localise(json& schema) {
   }
 }
 
-constexpr const char* kExclude = "has parts that exclude each other";
+constexpr const char* kExclude = "has-parts-that-exclude-each-other";
+constexpr const char* kWrongForm = "is-not-written-in-the-expected";
+
+/// Gives every description its key: the file, and the names on the way to it.
+void name_descriptions(json& schema, const std::string& key) {
+  if (!schema.is_structured()) return;
+  if (schema.is_object() && schema.contains("description") && schema["description"].is_string()) {
+    schema["description_key"] = key;
+  }
+  for (auto& [name, part] : schema.items()) {
+    if (name == "definitions") {
+      name_descriptions(part, "about.common");  // copied from there
+    } else {
+      name_descriptions(part, name == "properties" || name == "items" ? key : key + "/" + name);
+    }
+  }
+}
 
 /// All that was said about one place of the document.
 struct Complaint {
-  std::set<std::string> unknown, missing, other;
-  bool choice = false;  // the schema allows several forms here, and none fits
+  std::set<std::string> unknown, missing;
+  std::map<std::string, std::string> other;  // keys of sentences about the value, each with the bound it names
+  bool choice = false;                       // the schema allows several forms here, and none fits
 };
 
 /// The word between the last two apostrophes.
@@ -50,20 +67,46 @@ std::string quoted_word(const std::string& text) {
   return first == std::string::npos ? text : text.substr(first + 1, last - first - 1);
 }
 
-/// The schema library's sentence in ours; empty where it only repeats what another sentence says better.
-std::string plain(const std::string& said) {
-  if (said.starts_with("Failed to validate against exactly one")) return kExclude;
-  if (said.starts_with("Failed to validate")) return "";
-  if (said.starts_with("Value type")) return "is of the wrong type";
-  if (said.starts_with("Failed to match against any enum")) return "is none of the allowed values";
-  if (said.starts_with("Failed to match expected value")) return "is not the one allowed value";
-  if (said.starts_with("Failed to match regex")) return "is not written in the expected form";
-  if (said.starts_with("Target should not validate")) return kExclude;
-  if (said.starts_with("Target value and comparison")) return "is not the one allowed value";
-  std::string text = said;
-  if (text.ends_with('.')) text.pop_back();
-  if (text.starts_with("Expected number") && text.ends_with(".000000")) text.resize(text.size() - 7);
-  return text;
+/// The first number in it, without zeros behind the point.
+std::string bound_in(const std::string& said) {
+  const std::size_t first = said.find_first_of("-0123456789");
+  if (first == std::string::npos) return "";
+  std::string number = said.substr(first, said.find_first_not_of("-.0123456789", first) - first);
+  if (const std::size_t point = number.find('.'); point != std::string::npos) number.resize(point);
+  return number;
+}
+
+/// The schema library's sentence by our key; none where it only repeats what another sentence says better.
+std::optional<std::pair<std::string, std::string>> by_key(const std::string& said) {
+  struct Known {
+    std::string_view begins;
+    const char* key;
+  };
+  static constexpr Known kKnown[] = {
+      {"Failed to validate against exactly one", kExclude},
+      {"Failed to validate", nullptr},
+      {"Value type", "is-of-the-wrong-type"},
+      {"Failed to match against any enum", "is-none-of-the-allowed-values"},
+      {"Failed to match expected value", "is-not-the-one-allowed-value"},
+      {"Failed to match regex", kWrongForm},
+      {"Target should not validate", kExclude},
+      {"Target value and comparison", "is-not-the-one-allowed-value"},
+      {"Expected number greater", "is-less-than"},
+      {"Expected number less", "is-more-than"},
+      {"Array should contain no fewer", "has-fewer-entries-than"},
+      {"Array should contain no more", "has-more-entries-than"},
+      {"Elements at indexes", "has-the-same-entry-twice"},
+      {"String should be no fewer", "has-fewer-letters-than"},
+      {"String should be no more", "has-more-letters-than"},
+      {"Object should have no fewer", "has-fewer-fields-than"},
+      {"Object should have no more", "has-more-fields-than"},
+  };
+  for (const Known& known : kKnown) {
+    if (!said.starts_with(known.begins)) continue;
+    if (known.key == nullptr) return std::nullopt;
+    return std::pair(std::string(known.key), bound_in(said));
+  }
+  return std::pair(std::string("the-schema-says"), said.ends_with('.') ? said.substr(0, said.size() - 1) : said);
 }
 
 std::map<std::string, Complaint> sorted(const valijson::ValidationResults& results) {
@@ -81,8 +124,8 @@ std::map<std::string, Complaint> sorted(const valijson::ValidationResults& resul
       complaint.unknown.insert(quoted_word(said));
     } else if (said.starts_with("Missing ")) {
       complaint.missing.insert(quoted_word(said));
-    } else if (std::string text = plain(said); !text.empty()) {
-      complaint.other.insert(std::move(text));
+    } else if (auto known = by_key(said)) {
+      complaint.other.insert(*std::move(known));
     }
   }
   return places;
@@ -115,12 +158,12 @@ void forget_known(Complaint& complaint, const Allowed& allowed) {
   std::erase_if(complaint.unknown, [&](const std::string& name) { return is_known(allowed, name); });
   if (complaint.unknown.size() == before || allowed.exclusive.empty()) return;
   complaint.missing.clear();
-  complaint.other.insert(kExclude);
+  complaint.other.emplace(kExclude, "");
 }
 
 /// A straight apostrophe is the one thing that a text must not have.
 bool is_apostrophe(const Complaint& complaint, const std::string& schema) {
-  return schema == "text.schema.json" && complaint.other.contains("is not written in the expected form");
+  return schema == "text.schema.json" && complaint.other.contains(kWrongForm);
 }
 
 /// The words around the apostrophe.
@@ -132,30 +175,31 @@ std::string around_apostrophe(const std::string& text) {
   return word.size() <= 40 ? word : "'";
 }
 
-std::string describe(const Complaint& complaint, const Allowed& allowed, const std::string& value) {
+Sentence describe(const Complaint& complaint, const Allowed& allowed, const std::string& value) {
   const auto list = [](const std::set<std::string>& names) { return fmt::format("'{}'", fmt::join(names, "', '")); };
-  if (!complaint.unknown.empty()) return fmt::format("unknown field {}", list(complaint.unknown));
+  if (!complaint.unknown.empty()) return say("unknown-field", list(complaint.unknown));
   if (!complaint.missing.empty()) {
-    return fmt::format("{} {}", complaint.choice && complaint.missing.size() > 1 ? "needs one of" : "lacks",
-                       list(complaint.missing));
+    const bool any = complaint.choice && complaint.missing.size() > 1;
+    return say(any ? "needs-one" : "lacks", list(complaint.missing));
   }
   if (!allowed.exclusive.empty() && complaint.other.contains(kExclude)) {
-    return fmt::format("'{}' exclude each other", fmt::join(allowed.exclusive, "' and '"));
+    std::vector<std::string> names;
+    for (const std::string& name : allowed.exclusive) names.push_back(fmt::format("'{}'", name));
+    return say("exclude-each-other", joined("and", names));
   }
   // Of several forms that do not fit, the one that is a list of words says most, then a plain type.
-  for (const char* best : {"is none of the allowed values", "is of the wrong type"}) {
-    if (complaint.other.contains(best)) return fmt::format("{} {}", value, best);
+  for (const char* best : {"is-none-of-the-allowed-values", "is-of-the-wrong-type"}) {
+    if (complaint.other.contains(best)) return say(best, value);
   }
-  if (complaint.other.empty()) return fmt::format("{} does not fit", value);
-  const std::string& said = *complaint.other.begin();
-  return fmt::format("{}{} {}", value, std::isupper(static_cast<unsigned char>(said.front())) ? ":" : "", said);
+  if (complaint.other.empty()) return say("does-not-fit", value);
+  const auto& [key, bound] = *complaint.other.begin();
+  return say(key, value, bound);
 }
 
-std::string remedy_for(const Complaint& complaint, const Allowed& allowed, const std::string& where,
-                       const json& value) {
+Sentence remedy_for(const Complaint& complaint, const Allowed& allowed, const std::string& where, const json& value) {
   if (!complaint.unknown.empty()) return remedy_for_unknown(allowed, complaint.unknown);
   if (!complaint.missing.empty()) return remedy_for_missing(allowed, where, complaint.missing);
-  if (!allowed.exclusive.empty() && complaint.other.contains(kExclude)) return "Keep one of them.";
+  if (!allowed.exclusive.empty() && complaint.other.contains(kExclude)) return say("keep-one-of-them");
   return remedy_for_value(allowed, value);
 }
 
@@ -186,27 +230,24 @@ std::optional<Problem> endless_complaints(const Document& document) {
   Repeated found;
   count_repeated(document.data, "", found);
   if (found.pairs <= kMostPairs) return std::nullopt;
-  return Problem{document.file, found.where, "this list repeats the same entries again and again",
-                 "Write each of them once."};
+  return Problem{document.file, found.where, say("this-list-repeats-the-same-entries"), say("write-each-of-them-once")};
 }
 
 /// What is wrong at one place, and how to mend it.
-std::pair<std::string, std::string> told(const Complaint& complaint, const std::string& schema, const Allowed& allowed,
-                                         const std::string& where, const json& value) {
+std::pair<Sentence, Sentence> told(const Complaint& complaint, const std::string& schema, const Allowed& allowed,
+                                   const std::string& where, const json& value) {
   if (value.is_string() && is_apostrophe(complaint, schema)) {
     const std::string word = around_apostrophe(value.get<std::string>());
     std::string better = word;
     for (std::size_t at = better.find('\''); at != std::string::npos; at = better.find('\''))
       better.replace(at, 1, "’");
-    return {fmt::format("a straight apostrophe in {}: in these texts it begins a quotation", word),
-            fmt::format("Write {} with ’ instead.", better)};
+    return {say("a-straight-apostrophe", word), say("write-another-apostrophe", better)};
   }
   const bool only_value = complaint.unknown.empty() && complaint.missing.empty();
   std::string shown = value.dump(-1, ' ', true);
   if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
-  if (std::string remedy = only_value ? wrong_quotes(allowed, value) : ""; !remedy.empty()) {
-    return {fmt::format("{} is a {}", shown,
-                        value.is_string() ? "text, where a number belongs" : "number, where a text belongs"),
+  if (Sentence remedy = only_value ? wrong_quotes(allowed, value) : Sentence(); !remedy.empty()) {
+    return {say(value.is_string() ? "a-text-where-a-number-belongs" : "a-number-where-a-text-belongs", shown),
             std::move(remedy)};
   }
   return {describe(complaint, allowed, shown), remedy_for(complaint, allowed, where, value)};
@@ -233,11 +274,11 @@ SchemaCheck::SchemaCheck(const std::map<std::string, Document>& schemas) {
     auto compiled = std::make_unique<Compiled>();
     try {
       valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(merged), compiled->schema);
+      name_descriptions(merged, "about." + name.substr(0, name.find('.')));
       compiled->source = std::move(merged);
       compiled_[name] = std::move(compiled);
     } catch (const std::exception& error) {
-      problems_.push_back(
-          {document.file, "", fmt::format("not a usable schema: {}", error.what()), "Restore this file."});
+      problems_.push_back({document.file, "", say("not-a-usable-schema", error.what()), say("restore-this-file")});
     }
   }
 }
@@ -245,7 +286,7 @@ SchemaCheck::SchemaCheck(const std::map<std::string, Document>& schemas) {
 std::vector<Problem> SchemaCheck::check(const std::string& name, const Document& document) const {
   const auto found = compiled_.find(name);
   if (found == compiled_.end())
-    return {{document.file, "", fmt::format("no schema {}", name), fmt::format("Restore content/schema/{}.", name)}};
+    return {{document.file, "", say("no-schema", name), say("restore-content-schema", name)}};
   const valijson::adapters::NlohmannJsonAdapter target(document.data);
   if (valijson::Validator().validate(found->second->schema, target, nullptr)) return {};
   if (auto problem = endless_complaints(document)) return {*std::move(problem)};
@@ -264,11 +305,11 @@ std::vector<Problem> SchemaCheck::check(const std::string& name, const Document&
     if ((only_summary || complaint.choice) && told_deeper(places, where)) continue;
     if (only_summary && !complaint.choice) continue;
     auto [message, remedy] = told(complaint, name, allowed, where, *value);
-    if (remedy.empty()) remedy = fmt::format("See schema/{}.", name);
+    if (remedy.empty()) remedy = say("see-schema", name);
     problems.push_back({document.file, where, std::move(message), std::move(remedy)});
   }
   if (problems.empty())
-    problems.push_back({document.file, "", "does not fit its schema", fmt::format("See schema/{}.", name)});
+    problems.push_back({document.file, "", say("does-not-fit-its-schema"), say("see-schema", name)});
   return problems;
 }
 

@@ -88,9 +88,16 @@ std::string in_quotes(const json& value) { return value.is_string() ? value.get<
 
 namespace {
 
+/// What the schema says a field is; by its key where the checker has given it one.
+Sentence description_of(const json& form) {
+  Sentence sentence(form.value("description", ""));
+  sentence.key = form.value("description_key", "");
+  return sentence;
+}
+
 /// What a form says about the value as a whole.
 void add_form(const json& form, const json& value, Allowed& allowed) {
-  if (allowed.description.empty()) allowed.description = form.value("description", "");
+  if (allowed.description.empty()) allowed.description = description_of(form);
   if (form.contains("type") && form["type"].is_string()) allowed.types.insert(form["type"]);
   if (form.contains("const")) add(allowed.values, in_quotes(form["const"]));
   for (const json& one : form.value("enum", json::array())) add(allowed.values, in_quotes(one));
@@ -101,7 +108,7 @@ void add_form(const json& form, const json& value, Allowed& allowed) {
   if (!form.contains("properties")) return;
   for (const auto& [name, part] : form["properties"].items()) {
     add(allowed.fields, name);
-    if (part.is_object() && part.contains("description")) allowed.descriptions[name] = part["description"];
+    if (part.is_object() && part.contains("description")) allowed.descriptions[name] = description_of(part);
   }
 }
 
@@ -169,59 +176,58 @@ bool is_known(const Allowed& allowed, const std::string& field) {
          });
 }
 
-std::string remedy_for_missing(const Allowed& allowed, const std::string& where, const std::set<std::string>& missing) {
+Sentence remedy_for_missing(const Allowed& allowed, const std::string& where, const std::set<std::string>& missing) {
   const std::string names = fmt::format("{}", fmt::join(missing, ", "));
-  if (where.ends_with("/heroes")) return fmt::format("Add a value for {} heroes.", names);
-  if (where.ends_with("/difficulty")) return fmt::format("Add a value for the level {}.", names);
-  std::string text = fmt::format("Add '{}'.", fmt::join(missing, "', '"));
+  if (where.ends_with("/heroes")) return say("add-a-value-for-heroes", names);
+  if (where.ends_with("/difficulty")) return say("add-a-value-for-the-level", names);
+  Sentence remedy = say("add-it", fmt::format("'{}'", fmt::join(missing, "', '")));
   for (const std::string& name : missing) {
     const auto told = allowed.descriptions.find(name);
-    if (told != allowed.descriptions.end()) text += fmt::format(" {}: {}", name, told->second);
+    if (told != allowed.descriptions.end()) remedy = say("it-is", remedy, name, told->second);
   }
-  return text;
+  return remedy;
 }
 
-std::string remedy_for_unknown(const Allowed& allowed, const std::set<std::string>& unknown) {
+Sentence remedy_for_unknown(const Allowed& allowed, const std::set<std::string>& unknown) {
   const std::string& name = *unknown.begin();
-  std::string text = allowed.fields.empty() ? "Take it out." : known_names(name, allowed.fields);
+  Sentence remedy = allowed.fields.empty() ? say("take-it-out") : known_names(name, allowed.fields);
   const auto homes = allowed.homes.find(name);
-  if (homes == allowed.homes.end()) return text;
-  return fmt::format("'{}' belongs to {}. {}", name,
-                     one_of(std::vector<std::string>(homes->second.begin(), homes->second.end())), text);
+  if (homes == allowed.homes.end()) return remedy;
+  return say("belongs-to", name, one_of({homes->second.begin(), homes->second.end()}), remedy);
 }
 
-std::string wrong_quotes(const Allowed& allowed, const json& value) {
+Sentence wrong_quotes(const Allowed& allowed, const json& value) {
   constexpr std::size_t kLongest = 9;  // a longer number fits nowhere
   if (value.is_string() && allowed.types.contains("integer")) {
     const std::string text = value.get<std::string>();
     const std::size_t digits = text.starts_with('-') ? 1 : 0;
     const bool is_number = text.size() > digits && text.size() <= kLongest &&
                            text.find_first_not_of("0123456789", digits) == std::string::npos;
-    return is_number ? fmt::format("Write {} without quotation marks.", text) : "";
+    return is_number ? say("write-without-quotation-marks", text) : Sentence();
   }
   const bool wants_text = allowed.types.contains("string") && !allowed.types.contains("integer");
-  if (value.is_number_integer() && wants_text) return fmt::format("Write \"{0}\" in quotation marks.", value.dump());
-  return "";
+  if (value.is_number_integer() && wants_text) return say("write-in-quotation-marks", value.dump());
+  return {};
 }
 
-std::string remedy_for_value(const Allowed& allowed, const json& value) {
+Sentence remedy_for_value(const Allowed& allowed, const json& value) {
   if (!allowed.values.empty() && value.is_string()) return known_names(value.get<std::string>(), allowed.values);
   const bool right_type = (value.is_string() && allowed.types.contains("string")) ||
                           (value.is_array() && allowed.types.contains("array")) ||
                           (value.is_number_integer() && allowed.types.contains("integer"));
-  if (right_type) return allowed.description.empty() ? "" : fmt::format("What belongs here: {}", allowed.description);
-  std::vector<std::string> wanted;
-  const auto offer = [&](const char* type, const char* words) {
-    if (allowed.types.contains(type)) wanted.emplace_back(words);
+  if (right_type) return allowed.description.empty() ? Sentence() : say("what-belongs-here", allowed.description);
+  Sentence wanted;
+  const auto offer = [&](Sentence one) {
+    wanted = wanted.empty() ? std::move(one) : say("or-else", std::move(wanted), std::move(one));
   };
-  offer("integer", "a whole number");
-  offer("number", "a number");
-  offer("string", "a text in quotation marks");
-  offer("array", "a list in [ ]");
-  offer("object", "fields in { }");
-  offer("boolean", "true or false");
-  if (!allowed.values.empty()) wanted.push_back(fmt::format("one of {}", fmt::join(allowed.values, ", ")));
-  return wanted.empty() ? "" : fmt::format("Here belongs {}.", fmt::join(wanted, ", or "));
+  const std::pair<const char*, const char*> kTypes[] = {
+      {"integer", "word.a-whole-number"}, {"number", "word.a-number"},  {"string", "word.a-text-in-quotation-marks"},
+      {"array", "word.a-list"},           {"object", "word.fields-in"}, {"boolean", "word.true-or-false"}};
+  for (const auto& [type, key] : kTypes) {
+    if (allowed.types.contains(type)) offer(say(key));
+  }
+  if (!allowed.values.empty()) offer(say("one-of", fmt::format("{}", fmt::join(allowed.values, ", "))));
+  return wanted.empty() ? Sentence() : say("here-belongs", wanted);
 }
 
 }  // namespace rietburg::loader

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "loader/sentence.h"
+
 namespace rietburg::loader {
 
 /// What a schema allows at one place of a document: the union over all forms it offers there.
@@ -14,8 +16,8 @@ struct Allowed {
   std::vector<std::string> patterns;  // of names that fields may also have
   std::vector<std::string> values;
   std::set<std::string> types;
-  std::string description;
-  std::map<std::string, std::string> descriptions;     // of fields
+  Sentence description;
+  std::map<std::string, Sentence> descriptions;        // of fields
   std::map<std::string, std::set<std::string>> homes;  // where else in the file a field of this name belongs
   std::vector<std::string> exclusive;                  // fields that are there and of which only one may be
 };
@@ -28,12 +30,12 @@ Allowed allowed_at(const nlohmann::json& schema, const std::string& where, const
 bool is_known(const Allowed& allowed, const std::string& field);
 
 /// "Add a value for 3 heroes."
-std::string remedy_for_missing(const Allowed& allowed, const std::string& where, const std::set<std::string>& missing);
+Sentence remedy_for_missing(const Allowed& allowed, const std::string& where, const std::set<std::string>& missing);
 /// "Did you mean 'difficulties'?", and where else it may have been meant.
-std::string remedy_for_unknown(const Allowed& allowed, const std::set<std::string>& unknown);
+Sentence remedy_for_unknown(const Allowed& allowed, const std::set<std::string>& unknown);
 /// A number in quotation marks, or a text without them; empty where it is something else.
-std::string wrong_quotes(const Allowed& allowed, const nlohmann::json& value);
+Sentence wrong_quotes(const Allowed& allowed, const nlohmann::json& value);
 /// "Known: …" or "A number belongs here."
-std::string remedy_for_value(const Allowed& allowed, const nlohmann::json& value);
+Sentence remedy_for_value(const Allowed& allowed, const nlohmann::json& value);
 
 }  // namespace rietburg::loader

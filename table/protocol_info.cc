@@ -2,6 +2,7 @@
 #include "codec/names.h"
 #include "codec/state_json.h"
 #include "table/catalogue.h"
+#include "table/findings.h"
 #include "table/protocol.h"
 #include "table/request.h"
 #include "table/save.h"
@@ -67,7 +68,7 @@ constexpr std::size_t kMostRefused = 200;  // the rest is for `rietburg legend c
 constexpr std::size_t kMostProblems = 10;
 
 /// Where somebody's folders lie is nobody's business: their own names, and what is in them.
-std::string without_places(std::string text, const loader::Library& library) {
+void shorten_places(std::string& text, const loader::Library& library) {
   const auto shorten = [&](const std::string& folder) {
     const std::string name = name_of(folder);
     if (folder.size() <= name.size()) return;
@@ -77,16 +78,24 @@ std::string without_places(std::string text, const loader::Library& library) {
   };
   for (const loader::RefusedLegend& legend : library.refused()) shorten(legend.folder);
   for (const loader::LegendInfo& legend : library.legends()) shorten(legend.folder);
-  return text;
+}
+
+void shorten_places(loader::Sentence& sentence, const loader::Library& library) {
+  shorten_places(sentence.name, library);
+  for (loader::Sentence& value : sentence.values) shorten_places(value, library);
 }
 
 json refused_to_json(const loader::RefusedLegend& legend, const loader::Library& library) {
-  std::vector<std::string> problems;
-  for (const loader::Problem& problem : legend.problems) {
+  json problems = json::array(), findings = json::array();
+  for (loader::Problem problem : legend.problems) {
     if (problems.size() == kMostProblems) break;
-    problems.push_back(without_places(to_text(problem), library));
+    shorten_places(problem.file, library);
+    shorten_places(problem.message, library);
+    shorten_places(problem.remedy, library);
+    problems.push_back(to_text(problem));
+    findings.push_back(finding_to_json(problem));
   }
-  return {{"folder", name_of(legend.folder)}, {"problems", problems}};
+  return {{"folder", name_of(legend.folder)}, {"problems", problems}, {"findings", findings}};
 }
 
 }  // namespace

@@ -147,8 +147,8 @@ std::variant<std::shared_ptr<const Content>, Refusal> make_content(const loader:
   auto content = loader::compile(library, setup.game);
   if (!content.ok()) {
     const loader::Problem& problem = content.problems().front();
-    std::string message = problem.message;
-    if (!problem.remedy.empty()) message += ". " + problem.remedy;
+    std::string message = to_text(problem.message);
+    if (!problem.remedy.empty()) message += ". " + to_text(problem.remedy);
     return Refusal{"bad_setup", message, place_of(problem.where)};
   }
   return std::make_shared<const Content>(std::move(content).value());

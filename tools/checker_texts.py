@@ -1,7 +1,8 @@
-"""The sentences of the legend checker (loader/) in the other languages: content/text/checker/.
+"""The sentences of the legend checker (loader/): content/text/checker/, by key, with {0}, {1} for what they name.
 
-The loader says what is wrong in English, with {} for what it names; a catalogue has the same sentence with {0}, {1}, and how
-its language puts it. `problems` names what a catalogue lacks, has too much, or fills in differently.
+English is built into the loader. `problems` names a key that the loader says and a catalogue lacks, one that nobody says,
+places that differ, and words that stand in the code instead. The descriptions of fields in content/schema/ are English; the
+other languages may have them under about.FILE/WAY, for the files that authors of legends write.
 """
 import json
 import re
@@ -9,47 +10,73 @@ import re
 from catalogues import CONTENT, ROOT, place
 
 FOLDER = CONTENT / "text" / "checker"
-LITERALS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+')
+CODE = [*sorted((ROOT / "loader").glob("*.cc")), *sorted((ROOT / "loader").glob("*.h"))]
 # What stands in a file, and what is named: no words of the language.
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`|\{[^}]*\}|\b[\w-]+(?:\.json|/)')
 # What the schema library says, which the loader only recognises; assertions.
-OTHERS = re.compile(r"^(Failed to|Value type|Target |Expected number|Object contains|Missing |Known$|one bit for)|^[ \\]|^\{\} is a \{\}$")
-# Sentences of cli/ that frame those of the loader.
-FRAMES = {"error: {0}", "remark: {0}", "{0}: {1} to fix before it can be played.", "{0}: it can be played; {1} to look at.",
-          "{0}: nothing found.", "{0}: this legend is broken and left out.", "... `rietburg legend check` tells them all."}
-# How a part of a sentence may stand in a whole one.
-WHOLE = ("%s", "{0} %s", "%s {0}", "%s: {0}", "{0} is a %s")
+OTHERS = re.compile(r"^(Failed to|Value type|Target |Expected number|Array should|Elements at|String should|Object |Missing |one bit for)")
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+AUTHORS = ("legend", "text")  # with what they share: common
 
 
-def numbered(text):
-    places = iter(range(10))
-    return re.sub(r"\{\}", lambda _: "{%d}" % next(places), text).replace("{{", "{").replace("}}", "}")
+def without_comments(path):
+    return re.sub(r"//.*|'\\?.'|#include.*", "", path.read_text(encoding="utf-8"))
 
 
-def sentences():
-    """Every literal of the loader that has words in it."""
-    found = set()
-    for path in sorted((ROOT / "loader").glob("*.cc")):
-        code = re.sub(r"//.*|'\\?.'", "", path.read_text(encoding="utf-8"))
-        for group in LITERALS.findall(code):
-            text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', group)).replace('\\"', '"')
+def said():
+    """Every key that the loader or the program asks for."""
+    code = "\n".join(without_comments(path) for path in [*CODE, *sorted((ROOT / "cli").glob("*.cc"))])
+    page = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web" / "src" / "offline").glob("*.ts")))
+    return {text for text in [*LITERAL.findall(code), *re.findall("'([^'\n]+)'", page)] if re.fullmatch(r"(word\.)?[a-z0-9]+(-[a-z0-9]+)*", text)}
+
+
+def left_in_code():
+    for path in CODE:
+        for text in LITERAL.findall(without_comments(path)):
             if re.search(r"[a-z]{2} [a-z{]|^[A-Z].* .*\.$", text) and not OTHERS.search(text):
-                found.add(numbered(text))
-    return found
+                yield f"{place(path)}: '{text}' stands in the code; give it a key in {place(FOLDER)}/"
+
+
+def descriptions():
+    """Those that authors may be shown, by the key that loader/schema_check.cc gives them."""
+    found = {}
+
+    def walk(part, key):
+        if isinstance(part, list):
+            part = {str(i): one for i, one in enumerate(part)}
+        if not isinstance(part, dict):
+            return
+        if isinstance(part.get("description"), str):
+            found.setdefault(key, part["description"])
+        for name, one in part.items():
+            walk(one, "about.common" if name == "definitions" else key if name in ("properties", "items") else f"{key}/{name}")
+
+    for name in (*AUTHORS, "common"):
+        walk(json.loads((CONTENT / "schema" / f"{name}.schema.json").read_text(encoding="utf-8")), f"about.{name}")
+    return {key: text for key, text in found.items() if key.count("/") > 0}
 
 
 def problems(glossary_of):
-    said = sentences()
+    asked, about = said(), descriptions()
     catalogues = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
-    every = set().union(*catalogues.values())
+    english = catalogues["en"]
+    yield from left_in_code()
+    for key in english:
+        if key not in asked:
+            yield f"{place(FOLDER / 'en.json')}: nothing says '{key}'"
+    for path in CODE:
+        for key in re.findall(r'\bsay\("([^"]+)"', without_comments(path)):
+            if key not in english:
+                yield f"{place(path)}: '{key}' is not in {place(FOLDER)}/en.json"
     for language, catalogue in catalogues.items():
         path, glossary = FOLDER / f"{language}.json", glossary_of(language)
-        for text in sorted(said):
-            if not any(form % text in catalogue for form in WHOLE):
-                yield f"{place(path)}: lacks '{text}', which loader/ says"
-        for text in sorted((every | FRAMES) - set(catalogue)):
-            yield f"{place(path)}: lacks '{text}'"
-        for text, other in catalogue.items():
-            if sorted(re.findall(r"\{\d\}", text)) != sorted(re.findall(r"\{\d\}", other)):
-                yield f"{place(path)}: '{text}' and '{other}' have different places"
-            yield from glossary.problems(path, text, *(QUOTED.sub("x", one) for one in (text, other)))
+        source = english if language == "en" else {**english, **about}
+        for key in sorted(english.keys() - catalogue.keys()):
+            yield f"{place(path)}: '{key}' is missing: “{source[key]}”"
+        for key in sorted(catalogue.keys() - source.keys()):
+            yield f"{place(path)}: '{key}' is not in English"
+        for key, text in catalogue.items():
+            told = source.get(key, text)
+            if sorted(re.findall(r"\{\d\}", told)) != sorted(re.findall(r"\{\d\}", text)):
+                yield f"{place(path)}: '{key}' has other places than “{told}”"
+            yield from glossary.problems(path, key, *(QUOTED.sub("x", one) for one in (told, text)))

@@ -1,5 +1,19 @@
+/** A name as it is, or a text of content/text/checker/ with what stands in it. */
+export type Sentence = string | { key: string; values: Sentence[]; name?: string };
+
+/** docs/protocol.md, Findings. */
+export interface Finding {
+  file: string;
+  where: string;
+  line?: number;
+  says: Sentence;
+  remedy?: Sentence;
+  message: string;
+}
+
 export class RietburgError extends Error {
   code: number;
+  findings: Finding[];
 }
 
 export interface Setup {

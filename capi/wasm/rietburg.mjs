@@ -5,10 +5,11 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 export class RietburgError extends Error {
-  constructor(code, message) {
+  constructor(code, message, findings = []) {
     super(message);
     this.name = "RietburgError";
     this.code = code;
+    this.findings = findings; // docs/protocol.md
   }
 }
 
@@ -192,7 +193,8 @@ export class Rietburg {
     return decoder.decode(bytes.subarray(0, length ?? bytes.indexOf(0)));
   }
   #error() {
-    return new RietburgError(this.exports.rietburg_code(), this.#text(this.exports.rietburg_message()));
+    const findings = JSON.parse(this.#text(this.exports.rietburg_findings()));
+    return new RietburgError(this.exports.rietburg_code(), this.#text(this.exports.rietburg_message()), findings);
   }
   #checked(value) {
     if (value < 0) throw this.#error();

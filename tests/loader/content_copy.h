@@ -83,7 +83,8 @@ class ContentCopy {
     std::string all;
     bool found = false;
     for (const Problem& problem : result.problems()) {
-      found |= problem.file == file && problem.where == where && problem.message.find(words) != std::string::npos;
+      found |=
+          problem.file == file && problem.where == where && to_text(problem.message).find(words) != std::string::npos;
       EXPECT_FALSE(problem.remedy.empty()) << to_text(problem);
       all += to_text(problem) + "\n";
     }

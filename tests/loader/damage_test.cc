@@ -41,7 +41,7 @@ TEST(Damage, AgainstTheSchema) {
     hero["welll"] = 3;
   });
   copy.expect("heroes/dwarf.json", "/rank", "\"7\" is a text, where a number belongs");
-  copy.expect("heroes/dwarf.json", "/dice", "no fewer than 3");
+  copy.expect("heroes/dwarf.json", "/dice", "fewer than 3 entries");
   copy.expect("heroes/dwarf.json", "", "unknown field 'welll'");
 }
 
@@ -87,7 +87,7 @@ TEST(Damage, MissingFilesAndFolders) {
   }
   const auto nowhere = load_library("/nowhere/at/all");
   ASSERT_FALSE(nowhere.ok());
-  EXPECT_EQ(nowhere.problems()[0].message, "no such folder");
+  EXPECT_EQ(to_text(nowhere.problems()[0].message), "no such folder");
 }
 
 TEST(Damage, TheSameIdTwice) {

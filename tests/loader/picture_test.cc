@@ -82,8 +82,8 @@ class Brought : public testing::Test {
   void expect_refused(const std::string& words) const {
     const Library loaded = load();
     ASSERT_EQ(loaded.refused().size(), 1U) << words;
-    EXPECT_NE(loaded.refused()[0].problems[0].message.find(words), std::string::npos)
-        << loaded.refused()[0].problems[0].message;
+    EXPECT_NE(to_text(loaded.refused()[0].problems[0].message).find(words), std::string::npos)
+        << to_text(loaded.refused()[0].problems[0].message);
     EXPECT_TRUE(loaded.pictures().empty());
   }
   ContentCopy copy_;

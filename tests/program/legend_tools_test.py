@@ -118,6 +118,13 @@ class Check(Folder):
         names = {legend["id"] for legend in answer["legends"]}
         refused = {pathlib.Path(legend["folder"]).name for legend in answer["refused"]}
         self.assertIn("legend-2", names)
+        # Each finding by key and values, for clients that speak other languages.
+        english = json.loads((SOURCE / "content" / "text" / "checker" / "en.json").read_text())
+        for legend in answer["refused"]:
+            self.assertEqual([one["message"] for one in legend["findings"]], legend["problems"])
+            for one in legend["findings"]:
+                self.assertIn(one["says"]["key"], english)
+                self.assertNotIn(str(pathlib.Path(BROKEN)), one["file"])
         for case in BROKEN.iterdir():
             expected = json.loads((case / "expected.json").read_text())
             self.assertEqual(case.name in refused, expected["refused"], case.name)

@@ -1,5 +1,6 @@
 // In every language: a shop, a fight, a sunrise and an ending, on the smallest phone, with every text
-// measured. `npm run e2e -- --languages` does the same at six sizes.
+// measured. `npm run e2e -- --languages` looks at more screens, each of them at six sizes, and tells
+// all it finds at once.
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +22,31 @@ const content = new URL('../../content/', import.meta.url);
 const catalogueOf = (language) =>
   JSON.parse(readFileSync(new URL(`text/${language}.json`, content), 'utf8'));
 
-/** Runs in the page: words that do not fit their place, and words of another language. */
+/** What the English catalogue says in other words than this one, as far as no value stands in it. */
+function onlyEnglish(language) {
+  if (['en', 'he'].includes(language)) return null;
+  const own = catalogueOf(language);
+  return Object.entries(catalogueOf('en'))
+    .filter(([key, text]) => own[key] !== text && !text.includes('{'))
+    .map(([, text]) => text)
+    .filter((text) => !Object.values(own).includes(text));
+}
+
+/**
+ * Runs in the page: words that do not fit their place, and words of another language, read or
+ * heard.
+ */
 function misread([english, given]) {
   const found = [];
+  const inEnglish = new Set(english);
+  const isEnglish = (words) =>
+    english && (inEnglish.has(words) || /\b(the|and|with|your|which)\b/i.test(words));
+  if (isEnglish(document.title)) found.push(`English title: ${document.title}`);
+  for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder'])
+    for (const one of document.querySelectorAll(`[${name}]`)) {
+      const words = one.getAttribute(name).trim();
+      if (isEnglish(words)) found.push(`English ${name}: ${words}`);
+    }
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const left = '.hidden, .skip-link, svg, option, .world, .log-scroll, [aria-live]';
   // Words for the ear alone stand in a box of one pixel.
@@ -38,7 +61,7 @@ function misread([english, given]) {
     const words = text.textContent.trim();
     if (!words || !one.checkVisibility({ visibilityProperty: true }) || one.closest(left)) continue;
     if (isUnseen(one)) continue;
-    if (english && /\b(the|and|with|your|which)\b/i.test(words)) found.push(`English: ${words}`);
+    if (isEnglish(words)) found.push(`English: ${words}`);
     // What people type may be as long as it likes; its end is left out there.
     if (given.some((name) => words.includes(name))) continue;
     const range = document.createRange();
@@ -68,12 +91,27 @@ function misread([english, given]) {
 
 /** Looks at a screen, and reads it. */
 async function read(one, language, name) {
-  await look(one, `${language}_${name}`, { checked: false, phone: false });
-  const wrong = await one.page.evaluate(misread, [!['en', 'he'].includes(language), names]);
+  const words = everySize;
+  await look(one, `${language}_${name}`, { checked: false, phone: false, words });
+  const wrong = await one.page.evaluate(misread, [onlyEnglish(language), names]);
   expect(
     wrong.length === 0,
     `${language}, ${name}, ${one.width}x${one.height}: ${wrong.join('; ')}`,
   );
+}
+
+/** The same at every size; what is found is noted, so that one run shows it all. */
+async function readEverywhere(one, language, name, found) {
+  for (const [width, height] of sizes) {
+    await one.page.setViewportSize({ width, height });
+    await one.page.waitForTimeout(200);
+    await read({ ...one, width, height, touch: width < 1000 }, language, name).catch((error) =>
+      found.push(error.message),
+    );
+  }
+  const [[width, height]] = sizes;
+  await one.page.setViewportSize({ width, height });
+  await one.page.waitForTimeout(100);
 }
 
 /** Names that people might type: another script, signs, as long as they may be. */
@@ -119,18 +157,53 @@ async function unfold({ page }, wanted) {
   await page.locator(wanted).first().waitFor();
 }
 
+const shut = async (page) => {
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+};
+
+/** What opens over the start page. */
+async function overStart({ page }, see, word) {
+  for (const key of ['start.join', 'start.open', 'lesson.list', 'settings.title']) {
+    await page
+      .getByRole('button', { name: word(`web.${key}`), exact: true })
+      .first()
+      .click();
+    await page.waitForSelector('dialog[open]');
+    await see(key);
+    await shut(page);
+  }
+}
+
+/** What the menu of a table opens. */
+async function overTable({ page }, see, word) {
+  for (const key of ['people.title', 'cards.title', 'lesson.list', 'settings.title']) {
+    await page
+      .getByRole('button', { name: word('web.menu'), exact: true })
+      .first()
+      .click();
+    await page.locator('.menu-item', { hasText: word(`web.${key}`) }).click();
+    await page.waitForTimeout(300);
+    await see(`table_${key}`);
+    await shut(page);
+  }
+}
+
 /** From the start page to a won legend. */
-async function wholeWay(one, url, language, word) {
+async function wholeWay(one, url, language, word, found) {
   const { page } = one;
-  const see = (name) => read(one, language, name);
+  const see = (name) =>
+    found ? readEverywhere(one, language, name, found) : read(one, language, name);
   await begin(one, url);
   await see('start');
+  if (found) await overStart(one, see, word);
   await named(one, see);
   await page.click('#begin');
   await page.waitForSelector('dialog.card');
   await see('card');
   await shared(one);
   await see('action');
+  if (found) await overTable(one, see, word);
   const { asks } = await state(page);
   const both = ['warrior', 'archer'].map((id) => ({ id, space: 62, gold: 9, willpower: 12 }));
   await edit(page, { turn: asks.who, heroes: both, creatures: [] });
@@ -188,20 +261,22 @@ const sizes = [
     ? [
         [390, 844],
         [740, 360],
-        [768, 1024],
         [1024, 768],
         [1440, 900],
+        [1920, 1080],
       ]
     : []),
 ];
+const [[width, height]] = sizes;
 // English is looked at by all the other tests.
 for (const language of everySize ? languages : languages.slice(1))
-  for (const [width, height] of sizes)
-    test(`shop, fight, sunrise and ending in ${language} at ${width}x${height}`, async (table) => {
-      const one = await newVisitor(table, { width, height, locale: language });
-      const texts = catalogueOf(language);
-      await wholeWay(one, table.server.url, language, (key) => texts[key]);
-    });
+  test(`shop, fight, sunrise and ending in ${language}${everySize ? ', every screen at six sizes' : ` at ${width}x${height}`}`, async (table) => {
+    const one = await newVisitor(table, { width, height, locale: language });
+    const texts = catalogueOf(language);
+    const found = everySize ? [] : null;
+    await wholeWay(one, table.server.url, language, (key) => texts[key], found);
+    expect(!found?.length, `${found?.length} findings:\n${found?.join('\n')}`);
+  });
 
 /** A made-up language from right to left: English in letters of another script. */
 function inOtherLetters(message) {

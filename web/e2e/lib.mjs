@@ -612,9 +612,11 @@ function misfits({ touch, words: reads }) {
     }
     if (inSight) texts.push({ node, box, words, sticks: sticks(one) });
   }
+  // The box of a line is higher than its letters: that of a large title reaches into the next one.
   const depth = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
+      Math.max(5, 0.3 * Math.min(a.height, b.height));
   for (const [i, a] of texts.entries())
     for (const b of texts.slice(i + 1)) {
       if (a.node.parentElement === b.node.parentElement || !depth(a.box, b.box)) continue;

@@ -52,7 +52,12 @@ export class Engines implements Rulebooks {
       return this.last.engine;
     } catch (reason) {
       if (!(reason instanceof RietburgError)) throw reason;
-      throw new Refused({ code: 'bad_legend', message: reason.message, where: 'legend' });
+      throw new Refused({
+        code: 'bad_legend',
+        message: reason.message,
+        where: 'legend',
+        findings: reason.findings,
+      });
     }
   }
 }

@@ -1,6 +1,8 @@
 // The legends there are: those of the module, and people's own ones on the shelf.
+
+import type { Refusal } from '../protocol/socket';
 import type { Engine, Rulebooks } from './engines';
-import { refuse } from './refusal';
+import { Refused } from './refusal';
 import type { Keeping, OwnLegend } from './shelf';
 
 type Message = Record<string, unknown>;
@@ -49,6 +51,13 @@ export class Library {
 const legendsOf = (book: Engine): Message[] =>
   (JSON.parse(book.answer('{"do":"legends"}')) as { legends: Message[] }).legends;
 
+const notTexts = (file: string): Refusal => {
+  const message = `${file}: not a list of texts.`;
+  const says = { key: 'not-a-list-of-texts', values: [] };
+  const findings = [{ file, where: '', says, message }];
+  return { code: 'bad_legend', message, where: 'texts', findings };
+};
+
 /** An own legend's catalogues; what is none is refused. */
 function textsOf(texts: Record<string, string>): Record<string, Record<string, string>> {
   const read = (language: string, text: string): Record<string, string> => {
@@ -59,7 +68,7 @@ function textsOf(texts: Record<string, string>): Record<string, Record<string, s
     } catch {
       // told below
     }
-    return refuse('bad_legend', `text/${language}.json: not a list of texts`, 'texts');
+    throw new Refused(notTexts(`text/${language}.json`));
   };
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [language, read(language, text)]),

@@ -10,6 +10,7 @@ import { legendTitle } from '../start/tableline';
 import { t } from '../text/texts';
 import { announce } from '../ui/live';
 import { Button } from '../ui/parts';
+import { findingTexts } from './checker';
 
 /** As the engine takes them; a larger file is not even read. */
 const kLargestFile = 1 << 20;
@@ -28,12 +29,14 @@ function sorted(files: File[]): Found {
   return { legend: files.find((file) => file.name === 'legend.json'), texts };
 }
 
-function problemOf(reason: unknown): string {
+const kMostTold = 3;
+
+async function problemOf(reason: unknown): Promise<string> {
   if (!(reason instanceof Refused)) throw reason;
-  const { code, message } = reason.refusal;
-  return code === 'bad_legend'
-    ? t('web.own-legend.problem', { problem: message })
-    : refusalText(code);
+  const { code, message, findings = [] } = reason.refusal;
+  if (code !== 'bad_legend') return refusalText(code);
+  const told = await findingTexts(findings.slice(0, kMostTold));
+  return t('web.own-legend.problem', { problem: told.join('\n') || message });
 }
 
 async function read(files: File[]): Promise<string> {

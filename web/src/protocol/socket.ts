@@ -1,5 +1,6 @@
 // One WebSocket to the server: requests with answers, pushes in between, and a patient way back
 // after a loss.
+import type { Finding } from '../../../capi/wasm/rietburg.mjs';
 
 export interface Refusal {
   code: string;
@@ -8,6 +9,8 @@ export interface Refusal {
   /** The text that says it, and what stands in it. */
   key?: string;
   values?: Record<string, string>;
+  /** Of somebody's own legend. */
+  findings?: Finding[];
 }
 
 export class Refused extends Error {
