@@ -10,7 +10,7 @@ import re
 from catalogues import CONTENT, ROOT, place
 
 FOLDER = CONTENT / "text" / "checker"
-CODE = [*sorted((ROOT / "loader").glob("*.cc")), *sorted((ROOT / "loader").glob("*.h"))]
+CODE = [path for folder, ends in (("loader", "*.cc"), ("loader", "*.h"), ("capi/wasm", "*.cc")) for path in sorted((ROOT / folder).glob(ends))]
 # What stands in a file, and what is named: no words of the language.
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`|\{[^}]*\}|\b[\w-]+(?:\.json|/)')
 # What the schema library says, which the loader only recognises; assertions.

@@ -32,6 +32,21 @@ std::string listed(const json& words) {
   return words.size() > kMost ? list + ", ..." : list;
 }
 
+/// As written but shortened, in plain ASCII.
+std::string shown(const json& value) {
+  constexpr std::size_t kLongest = 60;
+  const std::string text = value.dump(-1, ' ', true);
+  return text.size() <= kLongest ? text : text.substr(0, kLongest - 3) + "...";
+}
+
+std::vector<std::string> names_of(const json& schema) {
+  std::vector<std::string> names;
+  if (const auto properties = schema.find("properties"); properties != schema.end()) {
+    for (const auto& field : properties->items()) names.push_back(field.key());
+  }
+  return names;
+}
+
 class PlainCheck {
  public:
   PlainCheck(const json& legend, const json& common, const std::string& file)
@@ -50,7 +65,7 @@ class PlainCheck {
   std::vector<Problem> take() { return std::move(problems_); }
 
  private:
-  void tell(const std::string& where, std::string message, std::string remedy) {
+  void tell(const std::string& where, Sentence message, Sentence remedy) {
     problems_.push_back({file_, where, std::move(message), std::move(remedy)});
   }
 
@@ -73,23 +88,23 @@ class PlainCheck {
       const json types = type->is_array() ? *type : json::array({*type});
       const auto suits = [&](const json& one) { return is_of_type(value, one.get<std::string>()); };
       if (!std::any_of(types.begin(), types.end(), suits)) {
-        return tell(where, "is of the wrong type", "Expected: " + listed(types) + "."), false;
+        return tell(where, say("is-of-the-wrong-type", shown(value)), say("here-belongs", listed(types))), false;
       }
     }
     if (const auto words = has("enum"); words != schema.end()) {
       if (std::find(words->begin(), words->end(), value) == words->end()) {
-        return tell(where, "is none of the allowed values", "Expected one of " + listed(*words) + "."), false;
+        return tell(where, say("is-none-of-the-allowed-values", shown(value)), say("known", listed(*words))), false;
       }
     }
     if (const auto word = has("const"); word != schema.end() && *word != value) {
-      return tell(where, "is not the one allowed value", "Write " + word->dump() + "."), false;
+      return tell(where, say("is-not-the-one-allowed-value", shown(value)), say("here-belongs", word->dump())), false;
     }
     if (!value.is_number()) return true;
     if (const auto least = has("minimum"); least != schema.end() && value < *least) {
-      return tell(where, "is too small", "Write at least " + least->dump() + "."), false;
+      return tell(where, say("is-less-than", value.dump(), least->dump()), say("at-least", least->dump())), false;
     }
     if (const auto most = has("maximum"); most != schema.end() && value > *most) {
-      return tell(where, "is too large", "Write at most " + most->dump() + "."), false;
+      return tell(where, say("is-more-than", value.dump(), most->dump()), say("at-most", most->dump())), false;
     }
     return true;
   }
@@ -98,7 +113,7 @@ class PlainCheck {
     if (const auto required = schema.find("required"); required != schema.end()) {
       for (const json& name : *required) {
         const std::string field = name.get<std::string>();
-        if (!value.contains(field)) tell(where, "lacks '" + field + "'", "Add '" + field + "'.");
+        if (!value.contains(field)) tell(where, say("lacks", "'" + field + "'"), say("add-it", "'" + field + "'"));
       }
     }
     const auto properties = schema.find("properties");
@@ -109,7 +124,7 @@ class PlainCheck {
       if (properties != schema.end() && properties->contains(name)) {
         check((*properties)[name], inner, pointer_to(where, name));
       } else if (is_closed) {
-        tell(where, "unknown field '" + name + "'", "Remove it, or write it as the guide for authors does.");
+        tell(where, say("unknown-field", "'" + name + "'"), known_names(name, names_of(schema)));
       } else if (others != schema.end() && !schema.contains("patternProperties")) {
         check(*others, inner, pointer_to(where, name));
       }
