@@ -1,12 +1,14 @@
-// Every flow of a turn and each moment, one after the other at one table: by mouse, by finger and by
-// keys alone, with motion and without. ./check does it once; `npm run e2e -- --matrix` in all ways.
+// Every flow of a turn and each moment: by mouse, by finger and by keys alone, with motion and without.
+// ./check does each of the rows once; `npm run e2e -- --matrix` all of them in all ways.
 import {
+  begin,
   edit,
   expect,
   newVisitor,
   question,
   readCards,
   settled,
+  sitBeside,
   sitDown,
   state,
   test,
@@ -22,6 +24,7 @@ const hands = {
       await touchSpace(page, space);
       await touchSpace(page, space);
     },
+    asks: (page, space) => touchSpace(page, space),
     skips: (page) => page.locator('.arena .sums').click(),
   },
   finger: {
@@ -31,6 +34,7 @@ const hands = {
       await touchSpace(page, space);
       await page.locator('#question [data-do=walk]').tap();
     },
+    asks: (page, space) => touchSpace(page, space),
     skips: (page) => page.locator('.arena .sums').tap(),
   },
   keys: {
@@ -43,6 +47,11 @@ const hands = {
       await this.does(page, page.locator('#question .answer', { hasText: 'Walk' }).first());
       await this.does(page, page.locator(`.space-row[data-space="${space}"]`));
       await this.does(page, page.locator('#question [data-do=walk]'));
+    },
+    /** By the arrows of the map, from where the hero stands: it lies to the right. */
+    async asks(page) {
+      await page.locator('#map').focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     },
     skips: (page) => page.keyboard.press(' '),
   },
@@ -162,3 +171,120 @@ for (const [how, hand] of Object.entries(hands))
       },
       { matrix: !(how === 'finger' && motion === 'on') },
     );
+
+const both = (warrior, archer) => [
+  { id: 'warrior', hour: 0, asleep: false, ...warrior },
+  { id: 'archer', hour: 0, asleep: false, ...archer },
+];
+
+/** Whatever is asked is answered by this hand until it is so. */
+async function until(page, hand, isSo) {
+  for (let i = 0; i < 90; ++i) {
+    if (await isSo()) return;
+    for (const wanted of [
+      'dialog.small .warn',
+      'dialog.card .answer',
+      '.stage .answer',
+      '#question [data-do=sleep]:not(:disabled)',
+      '#question .share-all .primary',
+      '#question :is(.answer, .die-answer):not(:disabled)',
+    ]) {
+      const next = page.locator(wanted).first();
+      if ((await next.count()) === 0) continue;
+      await hand.does(page, next).catch(() => undefined);
+      break;
+    }
+    await page.waitForTimeout(60);
+  }
+  throw new Error('it never comes to that');
+}
+
+for (const [how, hand] of Object.entries(hands))
+  for (const motion of ['on', 'off']) {
+    test(
+      `opening, why not, fog, log, waiting and chat by ${how}, motion ${motion}`,
+      async (table) => {
+        const { page } = await newVisitor(table, { ...hand.view, motion });
+        const does = async (where, options) => {
+          const button = page.locator(where, options).first();
+          await button.waitFor();
+          await hand.does(page, button);
+        };
+        // The book is put away by a touch or a key; without motion it is not laid down.
+        await begin(page, table.server.url);
+        if (motion === 'on') {
+          await page.waitForSelector('.opening .tome');
+          if (how === 'keys') await page.keyboard.press('Enter');
+          else await hand.does(page, page.locator('.opening')).catch(() => undefined);
+        }
+        await does('dialog.card .answer');
+        expect((await page.locator('.opening').count()) === 0, 'the book is put away');
+        // What cannot be done says why.
+        await sitDown(page, table.server.url, {
+          set: {
+            turn: 'warrior',
+            creatures: [{ kind: 'gor', space: 17 }],
+            farmers: [],
+            heroes: both({ space: 14, small: [] }, { space: 57 }),
+          },
+        });
+        await hand.asks(page, 17);
+        await page
+          .locator('#question .why-not', { hasText: 'cannot reach this creature' })
+          .waitFor();
+        await does('#question .picked-head .button');
+        // Fog tears open on what it held.
+        await edit(page, {
+          turn: 'warrior',
+          creatures: [],
+          heroes: both({ space: 6 }, { space: 57 }),
+        });
+        const torn = page.waitForSelector('.torn-fog .fog-token', { state: 'attached' });
+        await hand.walks(page, 13);
+        await torn;
+        await told(page, 'turns up the fog on 13');
+        await settled(page);
+        // The log: a line is opened, and its rule is there.
+        await does('.top button[aria-label=Menu]');
+        await does('.menu-item', { hasText: 'What has happened so far' });
+        await does('dialog .log-line', { hasText: 'fog' });
+        await page.waitForSelector('dialog .log-tools');
+        await does('dialog header .button');
+        await page.waitForSelector('dialog', { state: 'detached' });
+        // Who waits is told who decides, and says something meanwhile.
+        await sitDown(page, table.server.url, { seats: ['warrior'], name: 'Anna' });
+        const guest = await newVisitor(table);
+        await sitBeside(guest.page, page.url(), 'Ben', 'archer');
+        await edit(page, { turn: 'archer', heroes: both({ space: 14 }, { space: 57 }) });
+        await page.locator('#question').getByText('Ben decides').waitFor();
+        await hand.does(page, page.getByRole('button', { name: 'Chat' }).first());
+        await page.locator('.chat-form input').last().fill('Shall I take the gor?');
+        await does('.chat-form .primary');
+        await page.locator('.chat-lines .own', { hasText: 'Shall I take the gor?' }).waitFor();
+        await guest.page.getByText('Shall I take the gor?').first().waitFor();
+      },
+      { matrix: !(how === 'keys' && motion === 'off') },
+    );
+    test(
+      `rain and fire by ${how}, motion ${motion}`,
+      async (table) => {
+        const { page } = await newVisitor(table, { ...hand.view, motion });
+        const has = async (where, options) => (await page.locator(where, options).count()) > 0;
+        await sitDown(page, table.server.url, { dice: 'table', shared: false });
+        const card = page.locator('#question .answer', { hasText: 'Three days of rain' });
+        await until(page, hand, async () => (await card.count()) > 0);
+        await hand.does(page, card);
+        await page.locator('.heavens .weather.rain').first().waitFor({ state: 'attached' });
+        await settled(page);
+        expect(!(await has('.weather')), 'it clears up');
+        await sitDown(page, table.server.url, { legend: 'legend-4', difficulty: 'easy' });
+        const { asks } = await state(page);
+        await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 2 }] });
+        await hand.does(page, page.locator('#question [data-do=take]', { hasText: 'gem' }));
+        await until(page, hand, () => has('#map .storm'));
+        await settled(page);
+        expect((await page.locator('#map .flame').count()) >= 3, 'flames where it burnt');
+      },
+      { matrix: true },
+    );
+  }

@@ -610,7 +610,10 @@ function misfits({ touch, words: reads }) {
         break;
       }
     }
-    if (inSight) texts.push({ node, box, words, sticks: sticks(one) });
+    if (!inSight) continue;
+    texts.push({ node, box, words, sticks: sticks(one) });
+    const pieces = range.getClientRects().length;
+    if (pieces > 2 && 2 * pieces > words.length) found.push(`a word in pieces: ${words}`);
   }
   // The box of a line is higher than its letters: that of a large title reaches into the next one.
   const depth = (a, b) =>

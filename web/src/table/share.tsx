@@ -1,15 +1,15 @@
 // Answers that are chosen in rows: parts of what is shared out, things to hand on.
 import { useState } from 'preact/hooks';
-import { colourOf } from '../game/board';
 import { link } from '../game/connection';
 import { playAll } from '../game/play';
 import { busy, speech, state } from '../game/store';
-import { HeroFigure, Icon, ThingFigure } from '../map/figures';
+import { Icon, ThingFigure } from '../map/figures';
 import type { Action } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button, Sign } from '../ui/parts';
 import { Stepper } from '../ui/stepper';
 import { AnswerButton, Answers } from './answers';
+import { HeroFace } from './face';
 import { goodName } from './shareall';
 import { answer } from './ui';
 
@@ -49,32 +49,28 @@ export function Handing({ list }: { list: Action[] }) {
               set={setAmount}
             />
           )}
-          {list
-            .filter((action) => action.thing === thing)
-            .map((action) => (
-              <button
-                type="button"
-                class="button answer"
-                key={String(action.to ?? '')}
-                disabled={isOff}
-                data-do={action.do}
-                title={words.answer(action)}
-                onClick={() => void hand(action, isMany(thing) ? times : 1)}
-              >
-                {typeof action.to === 'string' ? (
-                  <Icon size={26}>
-                    <HeroFigure
-                      hero={action.to}
-                      name={words.heroKind(action.to)}
-                      colour={colourOf(action.to)}
-                    />
-                  </Icon>
-                ) : (
-                  <Sign name="save" />
-                )}
-                <span class="hidden">{words.answer(action)}</span>
-              </button>
-            ))}
+          <span class="handed-to">
+            {list
+              .filter((action) => action.thing === thing)
+              .map((action) => (
+                <button
+                  type="button"
+                  class="button answer"
+                  key={String(action.to ?? '')}
+                  disabled={isOff}
+                  data-do={action.do}
+                  title={words.answer(action)}
+                  onClick={() => void hand(action, isMany(thing) ? times : 1)}
+                >
+                  {typeof action.to === 'string' ? (
+                    <HeroFace hero={action.to} size="small" />
+                  ) : (
+                    <Sign name="save" />
+                  )}
+                  <span class="hidden">{words.answer(action)}</span>
+                </button>
+              ))}
+          </span>
         </li>
       ))}
     </ul>
