@@ -26,10 +26,13 @@ const catalogueOf = (language) =>
 function onlyEnglish(language) {
   if (['en', 'he'].includes(language)) return null;
   const own = catalogueOf(language);
-  return Object.entries(catalogueOf('en'))
-    .filter(([key, text]) => own[key] !== text && !text.includes('{'))
-    .map(([, text]) => text)
-    .filter((text) => !Object.values(own).includes(text));
+  return (
+    Object.entries(catalogueOf('en'))
+      // A sign or a short word may be a word of the other language too.
+      .filter(([key, text]) => own[key] !== text && text.length > 4 && !text.includes('{'))
+      .map(([, text]) => text)
+      .filter((text) => !Object.values(own).includes(text))
+  );
 }
 
 /**
