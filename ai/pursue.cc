@@ -410,6 +410,11 @@ std::optional<Action> Policy::free_action(const State& state, Seat who, const Pl
     const bool wanted = goal.kind == GoalKind::well && goal.space == hero.space;
     if (wanted || hero.willpower + std::max(2, def.well - 1) <= kMaxWillpower) return make_action(who, Verb::drain);
   }
+  // The task holds while it is carried here, so nothing wants it any more: it would be carried off again.
+  for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.escort}) {
+    if (thing != Thing::none && lies_well(state, thing, hero.space))
+      return make_action(who, Verb::drop, Space{0}, 0, thing);
+  }
   bool hoard_here = false;
   for (const Want& want : wants_) {
     if (want.space != hero.space) continue;

@@ -43,7 +43,7 @@ class Judge {
     const bool kept_order = !(both[0].goal == played.goal && both[0].first == played.first);
     const Candidate& better = both[kept_order ? 0 : 1];
     const Candidate& was = both[kept_order ? 1 : 0];
-    if (better.trials == 0 || was.trials == 0) return {};
+    if (better.trials() == 0 || was.trials() == 0) return {};
     return {better.value(), was.value(), better.deviation() + was.deviation()};
   }
 

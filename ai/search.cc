@@ -25,34 +25,75 @@ bool is_over(const Budget& budget) {
   return budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline;
 }
 
-/// How far the ends of single trials lie apart.
-double spread_of(const std::vector<Candidate>& candidates) {
-  double variance = 0;
-  double trials = 0;
-  for (const Candidate& candidate : candidates) {
-    const double deviation = candidate.trials < 2 ? 0 : candidate.deviation();
-    variance += deviation * deviation * candidate.trials * candidate.trials;
-    trials += candidate.trials;
+/// Chance of one trial. What is drawn does not depend on what was drawn before it elsewhere, so that the trials of two
+/// candidates with one seed meet the same events, the same tokens under the fog and, fight by fight, the same dice:
+/// they differ by what is done, not by luck.
+class Luck {
+ public:
+  explicit Luck(u64 seed) : seed_(seed) {}
+
+  Action draw(const Content& content, const State& state, OutcomeList& outcomes) {
+    const Frame& asked = state.pending.back();
+    u64 key = 0;
+    if (question(state) == FrameKind::die) {
+      if (state.day != day_) {
+        day_ = state.day;
+        dice_ = {};
+      }
+      const auto die = as<AskDie>(asked);
+      const std::size_t whose = std::min<std::size_t>(idx(die.who), kMaxHeroes);
+      const auto purpose = static_cast<std::size_t>(die.purpose) % kPurposes;
+      key = (u64{state.day} << 24U) + (purpose << 16U) + (whose << 12U) + ++dice_[purpose][whose];
+    } else if (question(state) == FrameKind::token) {
+      key = (u64{1} << 40U) + (u64{idx(as<AskToken>(asked).space)} << 8U) + idx(as<AskToken>(asked).group);
+    } else {
+      key = (u64{2} << 40U) + ++draws_;
+    }
+    Random random(seed_ ^ key * 0xD1342543DE82EF95ULL);
+    return sample_chance(content, state, outcomes, random);
   }
-  return trials > 0 ? std::sqrt(variance / trials) : 0;
+
+ private:
+  static constexpr std::size_t kPurposes = 16;
+  u64 seed_;
+  u8 day_ = 0;
+  u32 draws_ = 0;
+  std::array<std::array<u16, kMaxHeroes + 1>, kPurposes> dice_{};
+};
+
+/// By how much it does better than the usual one on the same seeds.
+void measure(Candidate& one, const Candidate& usual) {
+  const std::size_t count = std::min(one.values.size(), usual.values.size());
+  if (count < 2) return;
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double gain = 1e-6 * (one.values[i] - usual.values[i]);
+    sum += gain;
+    squares += gain * gain;
+  }
+  // A few trials that all end alike show little: as if one more had ended otherwise.
+  constexpr double kSurprise = 0.02;
+  const auto n = static_cast<double>(count);
+  one.lead = sum / n;
+  one.error = std::sqrt((std::max(0.0, squares / n - one.lead * one.lead) + kSurprise / n) / n);
 }
 
-constexpr double kFullSpread = 0.3;
-
-/// Never after a few trials: they may all have ended alike by chance.
-bool is_clearly_worse(const Candidate& one, const Candidate& best) {
-  constexpr u32 kEnough = 24;
-  if (one.trials < kEnough || best.trials < kEnough) return false;
-  return one.judged() + 4 * (one.deviation() + best.deviation()) < best.judged();
+/// Neither likely to be better than the usual one nor as good as the best.
+bool is_hopeless(const Candidate& one, const Candidate& best) {
+  constexpr double kSure = 2.5;
+  const double most = one.lead + kSure * one.error;
+  return most < 0 || most < best.lead - kSure * best.error;
 }
 
 }  // namespace
 
 double Candidate::deviation() const {
-  if (trials < 2) return 1;
-  const double mean = static_cast<double>(sum) / 1e6 / trials;
-  const double variance = std::max(0.0, static_cast<double>(squares) / 1e6 / trials - mean * mean);
-  return std::sqrt(variance / trials);
+  if (values.size() < 2) return 1;
+  double squares = 0;
+  for (const int one : values) squares += 1e-12 * one * one;
+  const double variance = std::max(0.0, squares / trials() - value() * value());
+  return std::sqrt(variance / trials());
 }
 
 Policy& Search::policy(std::size_t thread) {
@@ -63,7 +104,7 @@ Policy& Search::policy(std::size_t thread) {
 Search::Outcome Search::play(const State& start, const Candidate& candidate, u64 seed, Policy& policy) const {
   State state = start;
   Plan plan = candidate.plan;
-  Random chance(seed);
+  Luck luck(seed);
   Random taste(seed ^ 0x5DEECE66DULL);
   OutcomeList outcomes{};
   if (candidate.first) perform(content_, state, *candidate.first);
@@ -76,7 +117,7 @@ Search::Outcome Search::play(const State& start, const Candidate& candidate, u64
   double seen = -1;  // what the position looked like some sunrises on
   for (int steps = 0; state.result == Result::none && steps < kMostSteps; ++steps) {
     if (question(state) >= FrameKind::first_of_chance) {
-      perform(content_, state, sample_chance(content_, state, outcomes, chance));
+      perform(content_, state, luck.draw(content_, state, outcomes));
       continue;
     }
     if (question(state) == FrameKind::action) {
@@ -120,10 +161,8 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
       all = false;
       continue;
     }
-    const long long value = outcomes[i].value;
-    ++candidate.trials;
-    candidate.sum += value;
-    candidate.squares += value * value / 1'000'000;
+    candidate.values.push_back(outcomes[i].value);
+    candidate.sum += outcomes[i].value;
     candidate.falls += outcomes[i].fell;
   }
   return all;
@@ -132,7 +171,11 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
 void Search::compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget) {
   Random mixed(options_.seed ^ position_key(state) ^ u64{candidates[0].plan.anew} << 32U);
   seed_ = mixed.next();
+  const auto more = [](const Candidate& a, const Candidate& b) { return a.lead > b.lead; };
   const auto better = [](const Candidate& a, const Candidate& b) { return a.judged() > b.judged(); };
+  // The usual one comes first and takes part in every round: the others are measured by it.
+  const auto usual = std::find_if(candidates.begin(), candidates.end(), [](const Candidate& one) { return one.usual; });
+  if (usual != candidates.end()) std::rotate(candidates.begin(), usual, usual + 1);
   std::size_t left = candidates.size();
   u32 made = 0;
   u32 index = 0;
@@ -140,33 +183,28 @@ void Search::compare(const State& state, std::vector<Candidate>& candidates, con
     // As many rounds as halvings are left share what is left of the budget.
     const double rounds = std::max(1.0, std::ceil(std::log2(static_cast<double>(left))));
     const u32 share = static_cast<u32>((budget.rollouts > made ? budget.rollouts - made : 0) / rounds);
-    const u32 each = std::max<u32>(1, share / static_cast<u32>(left));
+    const u32 each = share / static_cast<u32>(left);
+    if (each == 0 && made > 0) break;
     std::vector<Job> jobs;
-    jobs.reserve(each * left);
-    for (u32 i = 0; i < each; ++i) {
+    jobs.reserve(std::max<u32>(each, 1) * left);
+    for (u32 i = 0; i < std::max<u32>(each, 1); ++i) {
       for (u32 c = 0; c < left; ++c) jobs.push_back({c, index + i});
     }
-    index += each;
+    index += std::max<u32>(each, 1);
     made += static_cast<u32>(jobs.size());
     const bool all = play_all(state, candidates, jobs, budget);
-    const double scale = std::min(1.0, spread_of(candidates) / kFullSpread);
-    for (Candidate& candidate : candidates) candidate.scale = scale;
-    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(left), better);
-    if (!all) return;
-    if (left == 2) break;
-    // What is clearly worse is dropped; at least half of them.
-    std::size_t keep = (left + 1) / 2;
-    while (keep > 1 && is_clearly_worse(candidates[keep - 1], candidates[0])) --keep;
+    for (std::size_t i = 1; i < left; ++i) measure(candidates[i], candidates[0]);
+    if (!all) break;
     const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(left);
-    const auto usual = std::find_if(candidates.begin(), end, [](const Candidate& one) { return one.usual; });
-    const auto place = static_cast<std::size_t>(usual - candidates.begin());
-    if (usual != end && place >= keep && !is_clearly_worse(*usual, candidates[0])) {
-      keep = std::max<std::size_t>(keep, 2);
-      std::rotate(candidates.begin() + static_cast<std::ptrdiff_t>(keep - 1), usual, usual + 1);
-    }
-    if (keep == 1) break;  // nothing more to find out
+    std::stable_sort(candidates.begin() + 1, end, more);
+    std::size_t keep = left <= 3 ? left : 1 + left / 2;
+    while (keep > 1 && is_hopeless(candidates[keep - 1], candidates[1])) --keep;
+    if (left == 2 || keep == 1) break;
     left = keep;
+    if (made >= budget.rollouts) break;
   }
+  candidates[0].error = 0;
+  std::stable_sort(candidates.begin(), candidates.end(), better);
 }
 
 }  // namespace rietburg::ai

@@ -14,16 +14,17 @@ struct Candidate {
   Plan plan{};                    // what everybody means to do then
   std::optional<Action> first{};  // an answer that is given at once; else the plan is followed
   Goal goal{};
-  double bonus = 0;  // added to its value, where trials end as differently as can be: what is kept needs no new reason
+  double doubt = 0;    // standard errors by which it must beat the usual one: what trials cannot tell is left to habit
   bool usual = false;  // what would be done without trials: it is not dropped before the end
-  double scale = 1;    // of the bonus: less where all trials end much alike
-  // What came out of the trials.
-  u32 trials = 0;
-  long long sum = 0;      // of values, in millionths: integers add up the same in any order
-  long long squares = 0;  // in millionths too
-  u32 falls = 0;          // trials in which the castle fell
-  double value() const { return trials == 0 ? -1 : static_cast<double>(sum) / 1e6 / trials; }
-  double judged() const { return value() + scale * bonus; }
+  // What came out of the trials, each with the seed of its number.
+  std::vector<int> values{};  // in millionths
+  long long sum = 0;          // integers add up the same in any order
+  u32 falls = 0;              // trials in which the castle fell
+  double lead = 0;            // over the usual one, on the same seeds, on average
+  double error = 1;           // standard error of that
+  u32 trials() const { return static_cast<u32>(values.size()); }
+  double value() const { return values.empty() ? -1 : static_cast<double>(sum) / 1e6 / trials(); }
+  double judged() const { return usual ? 0 : lead - doubt * error; }
   double deviation() const;  // of the value
 };
 

@@ -109,17 +109,17 @@ double Thinker::odds_of(const State& state, const Goal& goal) const {
 
 void Thinker::explain(const State& state, const std::vector<Candidate>& candidates, Reason& reason) const {
   const Candidate& best = candidates[0];
-  reason.why = best.trials > 0 ? Reason::Why::trials : Reason::Why::habit;  // the time was over before any was made
+  reason.why = best.trials() > 0 ? Reason::Why::trials : Reason::Why::habit;  // the time was over before any was made
   reason.goal = best.goal;
   reason.value = best.value();
   reason.odds = odds_of(state, best.goal);
-  for (const Candidate& candidate : candidates) reason.rollouts += candidate.trials;
-  if (candidates.size() < 2 || candidates[1].trials == 0) return;
+  for (const Candidate& candidate : candidates) reason.rollouts += candidate.trials();
+  if (candidates.size() < 2 || candidates[1].trials() == 0) return;
   const Candidate& second = candidates[1];
   reason.otherwise = second.value();
   reason.second = second.goal;
   if (second.first) reason.second_action = *second.first;
-  reason.castle_falls = static_cast<double>(second.falls) / second.trials;
+  reason.castle_falls = static_cast<double>(second.falls) / second.trials();
   const double noise = 2 * (best.deviation() + second.deviation());
   reason.equal = best.value() - second.value() < noise;
 }
@@ -133,7 +133,7 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
   policy_.scene(state);
   if (const auto free = policy_.free_action(state, who, plan_)) {
     if (free->verb == Verb::buy && free->thing != Thing::none && !free->is_laid_offer()) {
-      return shop(state, who, budget);
+      return shop(state, *free, budget);
     }
     ++plan_.free;
     decision.action = *free;
@@ -141,18 +141,22 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     return decision;
   }
   plan_.free = 0;
+  if (state.hero(who).hour >= state.today.last_hour) {
+    // Nothing but sleep is left; what was begun goes on tomorrow.
+    decision.action = make_action(who, Verb::sleep);
+    decision.reason.goal = {.kind = GoalKind::sleep, .heroes = seat_bit(who)};
+    return decision;
+  }
   policy_.prospects(state, who, plan_, prospects_);
   const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 25, 3, 18);
-  // Few trials tell little: what the rules of thumb say counts the more.
-  const double doubt = std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
-  const double rank = options_.weights[Weight::rank] * doubt;
+  const double rank = options_.weights[Weight::rank];
   std::vector<Candidate> candidates;
   const Goal kept = plan_.goals[idx(who)];
-  const auto try_goal = [&](const Goal& goal, double bonus) {
+  const auto try_goal = [&](const Goal& goal, double doubt) {
     Candidate candidate;
     candidate.plan = plan_;
     candidate.goal = goal;
-    candidate.bonus = bonus;
+    candidate.doubt = doubt;
     policy_.assign(state, who, goal, candidate.plan);
     if (goal.kind != GoalKind::wait && !policy_.is_valid(state, who, goal)) return;
     const auto first = policy_.pursue(state, who, candidate.plan);
@@ -160,14 +164,14 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     candidate.first = first;
     candidates.push_back(candidate);
   };
-  const double keep = options_.weights[Weight::keep] * doubt;
+  const double keep = options_.weights[Weight::keep];
   if (kept.kind != GoalKind::none && kept.kind != GoalKind::sleep && policy_.is_valid(state, who, kept)) {
-    try_goal(kept, keep);
+    try_goal(kept, 0);
   }
   // What the rules of thumb would do; then the best of each kind, then by their score.
   for (const Prospect& prospect : prospects_) {
     if (!candidates.empty()) break;
-    try_goal(prospect.goal, keep);
+    try_goal(prospect.goal, 0);
   }
   if (!candidates.empty()) candidates[0].usual = true;
   std::array<bool, static_cast<std::size_t>(GoalKind::count)> tried{};
@@ -181,7 +185,7 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
                                        [&](const Candidate& one) { return one.goal == prospect.goal; });
       if (!is_new || (first_of_kind && seen)) continue;
       const std::size_t before = candidates.size();
-      try_goal(prospect.goal, -rank * std::min(place, 12.0));
+      try_goal(prospect.goal, keep + rank * std::min(place, 12.0));
       if (candidates.size() > before) seen = true;
     }
   }
@@ -195,7 +199,8 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
 }
 
 /// What to buy: everything on offer is tried.
-Decision Thinker::shop(const State& state, Seat who, const Budget& budget) {
+Decision Thinker::shop(const State& state, const Action& usual, const Budget& budget) {
+  const Seat who = usual.who;
   std::vector<Candidate> candidates;
   legal_actions(content_, state, list_);
   for (const Action& action : list_) {
@@ -206,8 +211,10 @@ Decision Thinker::shop(const State& state, Seat who, const Budget& budget) {
     candidate.first = action;
     candidate.goal = {
         .kind = GoalKind::merchant, .space = state.hero(who).space, .thing = action.thing, .heroes = seat_bit(who)};
-    candidate.bonus = action.thing == Thing::strength ? 0.005 : 0;
+    candidate.doubt = options_.weights[Weight::keep];
+    candidate.usual = action == usual;
     candidates.push_back(candidate);
+    if (candidate.usual) std::swap(candidates.front(), candidates.back());
   }
   if (candidates.size() > 1) search_.compare(state, candidates, budget);
   Decision decision;
@@ -240,23 +247,23 @@ Decision Thinker::choose_answer(const State& state, const Budget& budget) {
   policy_.scene(state);
   const Action usual = policy_.choose(state, plan, random, 0);
   std::vector<Candidate> candidates;
-  const auto try_answer = [&](const Action& action, double bonus) {
+  const auto try_answer = [&](const Action& action, double doubt) {
     Candidate candidate;
     candidate.plan = plan_;
     candidate.first = action;
     candidate.goal = plan_.goals[idx(who)];
-    candidate.bonus = bonus;
+    candidate.doubt = doubt;
     candidates.push_back(candidate);
   };
   legal_actions(content_, state, list_);
   const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 8, 2, 40);
-  const double doubt = std::sqrt(150.0 / std::max<u32>(budget.rollouts, 1));
+  const double keep = options_.weights[Weight::keep];
   if (std::find(list_.begin(), list_.end(), usual) != list_.end()) {
-    try_answer(usual, options_.weights[Weight::keep] / 4 * doubt);
+    try_answer(usual, 0);
     candidates[0].usual = true;
   }
   for (const Action& action : list_) {
-    if (candidates.size() < most && !(action == usual) && is_sensible(state, action)) try_answer(action, 0);
+    if (candidates.size() < most && !(action == usual) && is_sensible(state, action)) try_answer(action, keep);
   }
   if (candidates.empty()) try_answer(list_[0], 0);
   if (candidates.size() > 1) search_.compare(state, candidates, budget);

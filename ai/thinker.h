@@ -15,7 +15,7 @@ class Thinker final : public Player {
   Decision think(const State& state, const Budget& budget);
   Decision choose_goal(const State& state, const Budget& budget);
   Decision choose_answer(const State& state, const Budget& budget);
-  Decision shop(const State& state, Seat who, const Budget& budget);
+  Decision shop(const State& state, const Action& usual, const Budget& budget);
   bool decide_by_odds(const State& state, Decision& decision);
   /// Fills in what the trials have shown; the candidates are sorted.
   void explain(const State& state, const std::vector<Candidate>& candidates, Reason& reason) const;

@@ -107,6 +107,72 @@ void fit(const std::vector<Sample>& samples, Weights& weights) {
   for (std::size_t i = 0; i < kFeatures; ++i) weights.values[kFirst + i] = now[i];
 }
 
+/// Near enough to a normal distribution.
+double normal(Random& random) {
+  double sum = -6;
+  for (int i = 0; i < 12; ++i) sum += random.unit();
+  return sum;
+}
+
+/// Where weights are drawn: positive ones by their logarithm, so that none changes its sign.
+class Cloud {
+ public:
+  explicit Cloud(const Weights& centre) : centre_(centre) {
+    constexpr double kWide = 0.8;
+    constexpr double kWidePoints = 2;
+    for (std::size_t i = 0; i < kWeights && is_tuned(i); ++i) {
+      const double value = centre.values[i];
+      plain_.push_back(value <= 0);
+      middle_.push_back(value <= 0 ? value : std::log(value));
+      width_.push_back(value <= 0 ? kWidePoints : kWide);
+    }
+  }
+
+  using Point = std::vector<double>;
+  const Point& middle() const { return middle_; }
+  Point draw(Random& random) const {
+    Point point = middle_;
+    for (std::size_t i = 0; i < point.size(); ++i) point[i] += width_[i] * normal(random);
+    return point;
+  }
+  Weights weights_at(const Point& point) const {
+    Weights weights = centre_;
+    for (std::size_t i = 0; i < point.size(); ++i) {
+      weights.values[i] = plain_[i] ? point[i] : std::exp(point[i]);
+      if (is_chance(static_cast<Weight>(i))) weights.values[i] = std::clamp(weights.values[i], 0.02, 0.9);
+    }
+    return weights;
+  }
+  /// Drawn about the best from now on, and as far apart as they are.
+  void move_to(const std::vector<Point>& best) {
+    constexpr double kPace = 0.8;
+    constexpr double kNarrowing = 0.6;
+    const auto count = static_cast<double>(best.size());
+    for (std::size_t i = 0; i < middle_.size(); ++i) {
+      double mean = 0;
+      double variance = 1e-4;
+      for (const Point& one : best) mean += one[i] / count;
+      for (const Point& one : best) variance += (one[i] - mean) * (one[i] - mean) / count;
+      middle_[i] += kPace * (mean - middle_[i]);
+      width_[i] += kNarrowing * (1.05 * std::sqrt(variance) - width_[i]);
+    }
+  }
+
+ private:
+  Weights centre_;
+  std::vector<bool> plain_;
+  Point middle_, width_;
+};
+
+double score_of(const std::vector<TunedGame>& games, const Weights& weights, u64 seed, int count) {
+  double sum = 0;
+  for (const TunedGame& game : games) {
+    Policy policy(*game.content, weights, 0xFF);
+    for (int i = 0; i < count; ++i) sum += game.counts * play_game(game, policy, seed + static_cast<u64>(i)).score;
+  }
+  return sum;
+}
+
 bool is_over(const TuneOptions& options) {
   if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return true;
   return options.deadline && std::chrono::steady_clock::now() >= *options.deadline;
@@ -175,6 +241,29 @@ Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOpt
     const Total parent_total = duel.parent();
     const Total child_total = duel.child();
     told({i, taken, parent_total.score, child_total.score, taken ? child_total.won : parent_total.won}, weights);
+  }
+  return weights;
+}
+
+Weights spread(const std::vector<TunedGame>& games, Weights weights, int population, const TuneOptions& options,
+               const std::function<void(int, const Weights&)>& told) {
+  Random random(options.seed);
+  Cloud cloud(weights);
+  const auto best_few = static_cast<std::size_t>(std::max(2, population / 5));
+  for (int generation = 0; generation < options.children; ++generation) {
+    const u64 seed = random.next() >> 20U;
+    std::vector<std::pair<double, Cloud::Point>> all;
+    for (int i = 0; i < std::max(population, 4); ++i) {
+      const Cloud::Point point = i == 0 ? cloud.middle() : cloud.draw(random);
+      if (is_over(options)) return weights;
+      all.emplace_back(score_of(games, cloud.weights_at(point), seed, options.games), point);
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<Cloud::Point> best;
+    for (std::size_t i = 0; i < best_few; ++i) best.push_back(all[i].second);
+    cloud.move_to(best);
+    weights = cloud.weights_at(cloud.middle());
+    told(generation, weights);
   }
   return weights;
 }

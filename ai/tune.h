@@ -16,6 +16,7 @@ namespace rietburg::ai {
 struct TunedGame {
   const Content* content = nullptr;
   std::vector<HeroKind> heroes;
+  double counts = 1;  // beside the others
 };
 
 struct TuneOptions {
@@ -54,5 +55,12 @@ Weights fit_positions(const std::vector<TunedGame>& games, Weights weights, cons
 /// `told` is called after each child.
 Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOptions& options,
              const std::function<void(const TuneProgress&, const Weights&)>& told);
+
+/// The cross-entropy method: `population` sets of weights are drawn about a centre, each plays `options.games` games of
+/// every kind, and the best of them say where the next ones are drawn and how far apart. It finds its way out of a
+/// corner in which `tune`, which goes step by step, stays. `told` is called after each generation (`options.children`
+/// of them) with the centre.
+Weights spread(const std::vector<TunedGame>& games, Weights weights, int population, const TuneOptions& options,
+               const std::function<void(int, const Weights&)>& told);
 
 }  // namespace rietburg::ai

@@ -314,6 +314,20 @@ u64 wants_key(const State& state) {
   mix(state.fired);
   mix(state.next_creature + 256U * state.creatures.size() + (u64{state.loot.size()} << 16U));
   for (const Quest& quest : state.quests) mix(idx(quest.card) * 4U + quest.fulfilled);
+  // Where every piece is: one policy plays many games, and a thing that lay in the castle at the end of one is carried
+  // about in the next.
+  for (const Loot& loot : state.loot) mix(idx(loot.thing) + 256U * idx(loot.space) + 65536U * loot.count);
+  for (const Creature& creature : state.creatures) {
+    mix(idx(creature.kind) + 256U * idx(creature.space) + 65536U * idx(creature.holds));
+  }
+  for (const Hero& hero : state.heroes) {
+    u64 held = idx(hero.space);
+    for (const Thing thing : {hero.small[0], hero.small[1], hero.small[2], hero.large, hero.helm, hero.escort})
+      held = held * 256U + idx(thing);
+    mix(held);
+    mix(hero.gold + 64U * hero.strength + 4096U * hero.willpower +
+        65536U * (hero.gems[0] + hero.gems[1] * 16U + hero.gems[2] * 256U));
+  }
   return key;
 }
 

@@ -35,7 +35,7 @@ inline constexpr std::size_t kMostWants = 32;
 using Wants = StaticVec<Want, kMostWants>;
 
 void find_wants(const Content& content, const State& state, Wants& wants);
-/// All that find_wants depends on but pieces on the board, as one number: while it stays, so do most wants.
+/// All that find_wants depends on, as one number: while it stays, so do the wants.
 u64 wants_key(const State& state);
 
 /// The thing itself, a member of the group, or a side of the article.

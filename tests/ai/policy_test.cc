@@ -116,7 +116,9 @@ TEST(CompanionsGoals, WhatAnotherFightsNeedsNoSecond) {
   State state;
   set_up(content, kTwo, state);
   // Up to the first turn.
-  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Weights weights = ai::default_weights();
+  weights[ai::Weight::threat_2] = 20;
+  ai::Policy policy(content, weights, 0xFF);
   ai::Plan plan;
   ai::Random chance(1);
   OutcomeList outcomes{};
@@ -187,12 +189,55 @@ TEST(CompanionsSearch, WhatIsUsualIsTriedToTheEnd) {
   ai::Search search(content, ai::PlayerOptions{});
   search.compare(state, candidates, ai::Budget{.rollouts = 64});
   u32 most = 0;
-  for (const ai::Candidate& one : candidates) most = std::max(most, one.trials);
+  for (const ai::Candidate& one : candidates) most = std::max(most, one.trials());
   for (const ai::Candidate& one : candidates) {
     if (one.usual) {
-      EXPECT_EQ(one.trials, most);
+      EXPECT_EQ(one.trials(), most);
     }
   }
+}
+
+/// The herb in a hero's hand, in the castle.
+State with_herb_in_the_castle(const Content& content) {
+  State state;
+  set_up(content, kTwo, state);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Plan plan;
+  ai::Random chance(4);
+  OutcomeList outcomes{};
+  while (question(state) != FrameKind::action) {
+    const bool rolls = to_act(state) == Seat::chance;
+    perform(content, state,
+            rolls ? ai::sample_chance(content, state, outcomes, chance) : policy.choose(state, plan, chance, 0));
+  }
+  Hero& hero = state.heroes[idx(state.turn)];
+  hero.space = content.castle;
+  for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) {
+    if (content.things[i].herb > 0) hero.small[0] = static_cast<Thing>(i);
+  }
+  return state;
+}
+
+TEST(CompanionsGoals, WhatIsBroughtIsLaidDownAndNotCarriedOff) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  const State state = with_herb_in_the_castle(content);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  policy.scene(state);
+  const auto action = policy.free_action(state, state.turn, {});
+  ASSERT_TRUE(action);
+  EXPECT_EQ(action->verb, Verb::drop);
+  EXPECT_EQ(action->thing, state.hero(state.turn).small[0]);
+}
+
+TEST(CompanionsGoals, WantsAreFoundAnewWhereAPieceHasMoved) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  const State state = with_herb_in_the_castle(content);
+  State other = state;
+  other.loot[0].space = content.castle;
+  EXPECT_NE(ai::wants_key(state), ai::wants_key(other));
+  other = state;
+  other.heroes[idx(state.turn)].small[0] = Thing::none;
+  EXPECT_NE(ai::wants_key(state), ai::wants_key(other));
 }
 
 }  // namespace
