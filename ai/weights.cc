@@ -64,10 +64,9 @@ std::string to_text(const Weights& weights) {
   return text;
 }
 
-std::optional<Weights> read_weights(std::string_view text, std::string& problem) {
-  Weights weights = kDefault;
-  constexpr std::size_t kLongest = 100'000;
-  if (text.size() > kLongest) {
+std::optional<MadeWeights> read_weights(std::string_view text, std::string& problem) {
+  MadeWeights made{kDefault, {}};
+  if (text.size() > kLongestWeights) {
     problem = "too long for a list of weights";
     return std::nullopt;
   }
@@ -75,6 +74,10 @@ std::optional<Weights> read_weights(std::string_view text, std::string& problem)
     std::string_view line = cut_line(text);
     const std::string_view name = cut_word(line);
     if (name.empty()) continue;
+    if (name == "content" && made.content.empty()) {
+      made.content = cut_word(line);
+      if (!made.content.empty() && cut_word(line).empty()) continue;
+    }
     const std::size_t place = place_of(name);
     double value = 0;
     if (place == kWeights || !read_number(cut_word(line), value) || !cut_word(line).empty()) {
@@ -82,9 +85,9 @@ std::optional<Weights> read_weights(std::string_view text, std::string& problem)
                 std::string(kNames[0]) + " 1`";
       return std::nullopt;
     }
-    weights.values[place] = value;
+    made.weights.values[place] = value;
   }
-  return weights;
+  return made;
 }
 
 }  // namespace rietburg::ai

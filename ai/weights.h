@@ -24,9 +24,17 @@ struct Weights {
 const Weights& default_weights();
 std::string_view name_of(Weight weight);
 
+/// Weights with what they were made for, if that is known: a legend as it was then (`content`).
+struct MadeWeights {
+  Weights weights;
+  std::string content;
+};
+
 /// As text: one `name value` a line, `#` begins a comment. Weights that are not named keep their default.
 std::string to_text(const Weights& weights);
-/// Nothing where a line is no weight; `problem` then says which.
-std::optional<Weights> read_weights(std::string_view text, std::string& problem);
+/// The same, with a line `content NAME` if it is named. Nothing where a line is none of these; `problem` then says
+/// which.
+std::optional<MadeWeights> read_weights(std::string_view text, std::string& problem);
+inline constexpr std::size_t kLongestWeights = 64 * 1024;  // bytes of such a text
 
 }  // namespace rietburg::ai

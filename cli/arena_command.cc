@@ -72,7 +72,7 @@ int compare_players(const LabOptions& options, const LabContent& content) {
   const unsigned jobs = jobs_of(options.jobs);
   const lab::Order order = order_of(options, {options.first, options.second});
   if (order.players[0].name == order.players[1].name) throw BadOption("A and B are the same player");
-  const lab::Campaign campaign(*content.library, order, weights_of(options.weights));
+  const lab::Campaign campaign(*content.library, order);
   const LabFolder folder(options.to);
   const int signal = folder.play(campaign, jobs, *content.texts);
   const auto games = campaign.own(folder.read());

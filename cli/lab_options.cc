@@ -28,10 +28,23 @@ void add_games(CLI::App& app, LabOptions& options) {
   app.add_option("--games", options.games, "Games of each row: seeds from 1 on, or from the first of --seeds [100]");
   app.add_option("--seeds", options.seeds, "Seeds to play, FIRST..LAST; a seed gives the same game everywhere");
   app.add_option("--jobs", options.jobs, "Games at a time; left out: one for each processor");
-  app.add_option("--weights", options.weights, "File with weights for the players; else those of the program");
+  app.add_option("--weights", options.weights,
+                 "File with weights for the players; else those that a legend brings, or the program's");
   app.add_option("--to", options.to, "Folder for games.jsonl, tables and drawings; what it holds is not played again")
       ->capture_default_str();
   app.add_flag("--json", options.json, "The table as JSON");
+}
+
+ai::MadeWeights weights_of(const std::string& file) {
+  std::ifstream in(expand_home(file), std::ios::binary);
+  if (!in) throw BadOption(fmt::format("--weights {}: cannot be read", file));
+  std::string text(ai::kLongestWeights + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  std::string problem;
+  auto made = ai::read_weights(text, problem);
+  if (!made) throw BadOption(fmt::format("--weights {}: {}", file, problem));
+  return *std::move(made);
 }
 
 constexpr const char* kStrengths =
@@ -102,21 +115,6 @@ lab::Strength strength_of(const std::string& text) {
   return *std::move(strength);
 }
 
-ai::Weights weights_of(const std::string& file) {
-  if (file.empty()) return ai::default_weights();
-  constexpr std::streamsize kLongest = 64 * 1024;
-  std::ifstream in(expand_home(file), std::ios::binary);
-  if (!in) throw BadOption(fmt::format("--weights {}: cannot be read", file));
-  std::string text(kLongest + 1, '\0');
-  in.read(text.data(), kLongest + 1);
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kLongest) throw BadOption(fmt::format("--weights {}: longer than any file of weights", file));
-  std::string problem;
-  const auto weights = ai::read_weights(text, problem);
-  if (!weights) throw BadOption(fmt::format("--weights {}: {}", file, problem));
-  return *weights;
-}
-
 lab::Order order_of(const LabOptions& options, const std::vector<std::string>& strengths) {
   if (options.legends.empty()) throw BadOption("--legend is missing: which legends are to be played? all: every one");
   lab::Order order;
@@ -126,6 +124,7 @@ lab::Order order_of(const LabOptions& options, const std::vector<std::string>& s
   order.heroes = options.heroes;
   for (const std::string& text : strengths) order.players.push_back(strength_of(text));
   order.seeds = seeds_of(options.games, options.seeds);
+  if (!options.weights.empty()) order.weights = weights_of(options.weights);
   return order;
 }
 

@@ -21,7 +21,7 @@ struct LabOptions {
   std::string games;  // as typed: a number below 1 deserves an answer of its own
   std::string seeds;
   std::string jobs;
-  std::string weights;  // a file; empty: those of the program
+  std::string weights;  // a file; empty: those a legend brings, or the program's
   std::string to = "laboratory";
   std::vector<std::string> merge;  // simulate
   std::string gate;                // arena: percentage points
@@ -40,7 +40,6 @@ lab::Order order_of(const LabOptions& options, const std::vector<std::string>& s
 lab::Seeds seeds_of(const std::string& games, const std::string& seeds);
 unsigned jobs_of(const std::string& jobs);
 lab::Strength strength_of(const std::string& text);
-ai::Weights weights_of(const std::string& file);
 /// A whole number in this range; `option` names it where it is none.
 std::uint64_t whole_number(const std::string& option, const std::string& typed, std::uint64_t lowest,
                            std::uint64_t highest);

@@ -11,6 +11,8 @@
 #include "cli/folders.h"
 #include "cli/legend_command.h"
 #include "loader/inspect.h"
+#include "loader/library.h"
+#include "table/companion_weights.h"
 
 namespace rietburg::cli {
 
@@ -38,6 +40,25 @@ std::vector<loader::SourceFile> surroundings(const std::vector<loader::SourceFil
   return files;
 }
 
+/// A weights.txt that companions do not use is no fault of the legend, but nobody would notice.
+void look_at_weights(const std::filesystem::path& content_dir, const loader::LegendFolder& folder,
+                     std::vector<loader::Problem>& remarks) {
+  if (folder.weights.empty()) return;
+  const auto library = loader::load_with_own(content_dir, {folder.name});
+  if (!library) return;
+  for (const auto& [id, own] : library->weights()) {
+    table::WeightsFault fault{};
+    std::string detail;
+    table::weights_of(own, fault, detail);
+    if (fault == table::WeightsFault::none) continue;
+    loader::Sentence message = fault == table::WeightsFault::unreadable
+                                   ? loader::say("weights-cannot-be-used", detail)
+                                   : loader::say("weights-of-another-content", detail);
+    remarks.push_back(
+        {folder.name + "/weights.txt", "", std::move(message), loader::say("make-them-anew-with-legend-tune")});
+  }
+}
+
 }  // namespace
 
 int check_legends(const LegendOptions& options) {
@@ -62,8 +83,8 @@ int check_legends(const LegendOptions& options) {
   std::vector<loader::LegendFolder> playable;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     show_progress(i, folders.size(), folders[i].name);
-    const loader::Inspection found =
-        loader::inspect(surroundings(content.value(), content_dir, folders[i]), folders[i]);
+    loader::Inspection found = loader::inspect(surroundings(content.value(), content_dir, folders[i]), folders[i]);
+    if (found.problems.empty()) look_at_weights(content_dir, folders[i], found.remarks);
     end_progress(folders.size());
     const auto tell = [&words](const loader::Sentence& sentence) { fmt::print("{}\n", words(sentence)); };
     const auto tell_all = [&](const char* kind, const std::vector<loader::Problem>& list) {

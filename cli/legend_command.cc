@@ -1,6 +1,7 @@
 #include "cli/legend_command.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 
 #include "cli/laboratory.h"
 
@@ -31,6 +32,16 @@ void add_legend(CLI::App& app, LegendOptions& options) {
   CLI::App* show = app.add_subcommand("show", "Show the whole legend as readable cards");
   show->add_option("name", options.name, "Its id, e.g. legend-2, or its folder")->required();
   show->callback([&options] { options.tool = LegendOptions::Tool::show; });
+
+  CLI::App* tune = app.add_subcommand("tune", "Let companions learn a legend by playing it against themselves");
+  tune->add_option("name", options.name, "Its id, or its folder")->required();
+  tune->add_option("--seconds", options.seconds, "How long")->capture_default_str();
+  tune->add_option("--seed", options.seed, "Of the games and of what is tried")->capture_default_str();
+  tune->add_option("--to", options.weights,
+                   "File to write, for `rietburg simulate --weights`; left out: weights.txt in the legend's folder, "
+                   "which companions use from then on");
+  tune->footer("Nothing is written unless the new weights are clearly better in games they were not made by.");
+  tune->callback([&options] { options.tool = LegendOptions::Tool::tune; });
 }
 
 namespace {
@@ -47,11 +58,27 @@ int check_and_play(const LegendOptions& options) {
 
 }  // namespace
 
+std::vector<std::string> folders_for(const LegendOptions& options) {
+  std::vector<std::string> folders = options.legends;
+  std::error_code error;
+  if (std::filesystem::exists(std::filesystem::path(options.name) / "legend.json", error))
+    folders.push_back(options.name);
+  return folders;
+}
+
+const loader::LegendInfo* legend_named(const loader::Library& library, const std::string& name) {
+  for (const loader::LegendInfo& info : library.legends()) {
+    if (!info.folder.empty() && info.folder == name) return &info;
+  }
+  return library.legend(name);
+}
+
 int legend_command(const LegendOptions& options) {
   switch (options.tool) {
     case LegendOptions::Tool::make: return new_legend(options);
     case LegendOptions::Tool::check: return check_and_play(options);
     case LegendOptions::Tool::show: return show_legend(options);
+    case LegendOptions::Tool::tune: return tune_legend(options);
   }
   return 0;
 }

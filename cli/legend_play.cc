@@ -33,7 +33,7 @@ bool is_of_content(const loader::LegendFolder& folder, const std::filesystem::pa
 class Trial {
  public:
   Trial(const LabContent& content, lab::Order order, unsigned jobs)
-      : texts_(*content.texts), campaign_(*content.library, order, ai::default_weights()), jobs_(jobs) {}
+      : texts_(*content.texts), campaign_(*content.library, order), jobs_(jobs) {}
 
   /// False: somebody stopped it.
   bool play() {

@@ -231,12 +231,7 @@ class Show {
 }  // namespace
 
 int show_legend(const LegendOptions& options) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  std::vector<std::string> folders = options.legends;
-  const bool is_folder = fs::exists(fs::path(options.name) / "legend.json", error);
-  if (is_folder) folders.push_back(options.name);
-  const auto library = open_library(options.content, data_folder(""), folders, options.language);
+  const auto library = open_library(options.content, data_folder(""), folders_for(options), options.language);
   if (!library) return kCannot;
   const std::string language = chosen_language(*library, options.language);
   const auto* messages = library->texts(language);
@@ -245,18 +240,14 @@ int show_legend(const LegendOptions& options) {
                loader::to_text(loader::known_names(language, library->languages())));
     return kBadOptions;
   }
-  std::string id = options.name;
-  for (const std::string& one : library->legend_ids()) {
-    if (is_folder && library->legend(one)->folder == options.name) id = one;
-  }
-  const loader::LegendInfo* info = library->legend(id);
+  const loader::LegendInfo* info = legend_named(*library, options.name);
   if (info == nullptr) {
     fmt::print(stderr, "There is no legend '{}'. {}\n", options.name,
-               loader::to_text(loader::known_names(id, library->legend_ids())));
+               loader::to_text(loader::known_names(options.name, library->legend_ids())));
     return kBadOptions;
   }
   Texts texts(language, *messages);
-  texts.prefer_legend(id);
+  texts.prefer_legend(info->id);
   Show(*library, *info, texts).run();
   return kDone;
 }

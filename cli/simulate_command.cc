@@ -16,14 +16,14 @@ namespace {
 
 /// Games of other rules or players would spoil a row: those that were played by what is here now.
 std::vector<lab::Record> of_today(const lab::Records& records, const lab::Campaign& campaign) {
-  std::map<std::string, std::string> contents;  // by legend
-  for (const lab::PlannedCell& planned : campaign.cells()) contents[planned.cell.legend] = planned.cell.content;
+  std::map<std::string, const lab::PlannedCell*> planned;  // by legend
+  for (const lab::PlannedCell& cell : campaign.cells()) planned[cell.cell.legend] = &cell;
   const auto is_todays = [&](const lab::Cell& cell) {
-    const auto content = contents.find(cell.legend);
+    const auto today = planned.find(cell.legend);
     std::string problem;
     const auto player = lab::read_strength(cell.player, problem);
-    return content != contents.end() && content->second == cell.content && player &&
-           cell.weights == lab::judges_by(*player, campaign.weights());
+    return today != planned.end() && today->second->cell.content == cell.content && player &&
+           cell.weights == lab::judges_by(*player, today->second->weights);
   };
   std::vector<lab::Record> list;
   for (const lab::Record& record : records.all()) {
@@ -94,7 +94,7 @@ int simulate_command(const LabOptions& options) {
         options.strengths.empty() ? std::vector<std::string>{"random", "greedy", "quick"} : options.strengths;
     const unsigned jobs = jobs_of(options.jobs);
     const lab::Order order = order_of(options, strengths);
-    const lab::Campaign campaign(*content->library, order, weights_of(options.weights));
+    const lab::Campaign campaign(*content->library, order);
     const LabFolder folder(options.to);
     const int signal = folder.play(campaign, jobs, *content->texts);
     const lab::Records all = folder.read();

@@ -13,7 +13,7 @@
 
 #include "loader/compile.h"
 #include "loader/play_hash.h"
-#include "table/version.h"
+#include "table/companion_weights.h"
 
 namespace rietburg::lab {
 
@@ -47,8 +47,7 @@ struct Group {
 
 class Planner {
  public:
-  Planner(const loader::Library& library, const Order& order, const ai::Weights& weights)
-      : library_(library), order_(order), weights_(weights) {}
+  Planner(const loader::Library& library, const Order& order) : library_(library), order_(order) {}
 
   std::vector<PlannedCell> plan() {
     for (const std::string& id : order_.legends.empty() ? library_.legend_ids() : order_.legends) plan_legend(id);
@@ -62,9 +61,23 @@ class Planner {
       throw std::runtime_error(fmt::format("there is no legend '{}'. {}", id,
                                            loader::to_text(loader::known_names(id, library_.legend_ids()))));
     }
-    content_ = fmt::format("{}-{}", table::kEngineVersion, loader::play_hash(library_, id));
+    content_ = table::content_name(loader::play_hash(library_, id));
+    choose_weights(id);
     for (const std::string& difficulty : difficulties_of(*info)) {
       for (const Group& group : groups_for(*info)) plan_group(id, difficulty, group);
+    }
+  }
+
+  void choose_weights(const std::string& id) {
+    if (!order_.weights) {
+      weights_ = table::weights_for(library_, id);
+    } else if (order_.weights->content.empty() || order_.weights->content == content_) {
+      weights_ = order_.weights->weights;
+    } else {
+      throw std::runtime_error(
+          fmt::format("these weights were made for another content ({}), not for {} as it is now ({}). Make them anew "
+                      "with `rietburg legend tune {}`, or take the line `content` out of the file.",
+                      order_.weights->content, id, content_, id));
     }
   }
 
@@ -105,7 +118,8 @@ class Planner {
       cells_.push_back(
           {{legend, difficulty, order_.modules, group.name, strength.name, content_, judges_by(strength, weights_)},
            strength,
-           parties});
+           parties,
+           weights_});
     }
   }
 
@@ -126,7 +140,7 @@ class Planner {
 
   const loader::Library& library_;
   const Order& order_;
-  const ai::Weights& weights_;
+  ai::Weights weights_;  // of the legend in hand, as is the next
   std::string content_;
   std::vector<PlannedCell> cells_;
 };
@@ -139,8 +153,7 @@ struct Item {
 /// The threads that play, and the one that hears of each game as it ends.
 class Workshop {
  public:
-  Workshop(const std::vector<PlannedCell>& cells, std::vector<Item> items, const ai::Weights& weights)
-      : cells_(cells), items_(std::move(items)), weights_(weights) {}
+  Workshop(const std::vector<PlannedCell>& cells, std::vector<Item> items) : cells_(cells), items_(std::move(items)) {}
 
   ~Workshop() {
     stop_ = true;
@@ -169,7 +182,7 @@ class Workshop {
   void work() {
     try {
       for (std::size_t at = next_++; at < items_.size() && !stop_; at = next_++) {
-        auto game = play_seed(cells_[items_[at].cell], items_[at].seed, weights_, &stop_);
+        auto game = play_seed(cells_[items_[at].cell], items_[at].seed, &stop_);
         if (!game) return;
         const std::scoped_lock lock(mutex_);
         finished_.push_back(std::move(*game));
@@ -190,7 +203,6 @@ class Workshop {
 
   const std::vector<PlannedCell>& cells_;
   const std::vector<Item> items_;
-  const ai::Weights& weights_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
@@ -217,8 +229,8 @@ std::optional<Seeds> read_seeds(std::string_view text, std::string& problem) {
   return Seeds{*first, *last};
 }
 
-Campaign::Campaign(const loader::Library& library, const Order& order, const ai::Weights& weights)
-    : cells_(Planner(library, order, weights).plan()), seeds_(order.seeds), weights_(weights) {
+Campaign::Campaign(const loader::Library& library, const Order& order)
+    : cells_(Planner(library, order).plan()), seeds_(order.seeds) {
   if (seeds_.count() > kMostGames / cells_.size()) {
     throw std::runtime_error(
         fmt::format("{} rows of {} games each are more than {} games. Ask for fewer at a time and "
@@ -247,18 +259,17 @@ bool Campaign::play(const Records& done, unsigned jobs, const Watcher& watcher) 
       if (done.find(cells_[cell].cell, seeds_.first + i) == nullptr) items.push_back({cell, seeds_.first + i});
     }
   }
-  return Workshop(cells_, std::move(items), weights_).run(std::max(1U, jobs), watcher);
+  return Workshop(cells_, std::move(items)).run(std::max(1U, jobs), watcher);
 }
 
-std::optional<Finished> play_seed(const PlannedCell& cell, std::uint64_t seed, const ai::Weights& weights,
-                                  const std::atomic<bool>* stop) {
+std::optional<Finished> play_seed(const PlannedCell& cell, std::uint64_t seed, const std::atomic<bool>* stop) {
   const Party& party = cell.party(seed);
   Finished game{{cell.cell, seed, party.heroes, {}}, {}, party.content};
   GameWatch watch;
   watch.stop = stop;
   watch.seen = &game.seen;
   auto ending = play_game(*party.content, party.kinds, seed,
-                          make_choose(cell.strength, *party.content, seed, weights, stop), watch);
+                          make_choose(cell.strength, *party.content, seed, cell.weights, stop), watch);
   if (!ending) return std::nullopt;
   game.record.ending = std::move(*ending);
   return game;

@@ -29,6 +29,7 @@ struct Order {
   std::vector<std::string> heroes;  // ids, one group in seating order; or numbers of heroes
   std::vector<Strength> players;
   Seeds seeds;
+  std::optional<ai::MadeWeights> weights{};  // nothing: those a legend brings, or the program's
 };
 
 inline constexpr std::uint64_t kMostGames = 1'000'000;  // of one campaign
@@ -45,6 +46,7 @@ struct PlannedCell {
   Cell cell;
   Strength strength;
   std::vector<Party> parties;  // seed by seed in turn
+  ai::Weights weights;
 
   const Party& party(std::uint64_t seed) const { return parties[seed % parties.size()]; }
 };
@@ -66,10 +68,9 @@ struct Watcher {
 class Campaign {
  public:
   /// Throws std::runtime_error, naming what is wrong and what there is, where the order cannot be carried out.
-  Campaign(const loader::Library& library, const Order& order, const ai::Weights& weights);
+  Campaign(const loader::Library& library, const Order& order);
 
   const std::vector<PlannedCell>& cells() const { return cells_; }
-  const ai::Weights& weights() const { return weights_; }
   std::uint64_t games() const { return cells_.size() * seeds_.count(); }
   std::uint64_t missing(const Records& done) const;
   /// Plays what is not among `done`. False: it was stopped; games under way are given up.
@@ -80,11 +81,9 @@ class Campaign {
  private:
   std::vector<PlannedCell> cells_;
   Seeds seeds_;
-  ai::Weights weights_;
 };
 
 /// One game of a campaign, by itself.
-std::optional<Finished> play_seed(const PlannedCell& cell, std::uint64_t seed, const ai::Weights& weights,
-                                  const std::atomic<bool>* stop);
+std::optional<Finished> play_seed(const PlannedCell& cell, std::uint64_t seed, const std::atomic<bool>* stop);
 
 }  // namespace rietburg::lab

@@ -27,6 +27,7 @@ struct LegendFolder {
   std::vector<SourceFile> files;
   std::vector<Problem> problems;  // if there are any, it is not used
   std::optional<Picture> picture{};
+  std::string weights{};  // weights.txt: what companions judge by in it; empty: none
 };
 
 /// The legends of a folder: it holds a legend.json, or folders that do. Nothing outside it is read: symbolic links and

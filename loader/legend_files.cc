@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostFolders = 200;     // legends in one folder
 constexpr std::size_t kMostLanguages = 50;    // catalogues of one legend
 constexpr std::uintmax_t kLargest = 1 << 20;  // bytes of one file
+constexpr std::uintmax_t kLargestWeights = 64 << 10;
 
 std::vector<fs::path> listed(const fs::path& folder, std::size_t most) {
   std::vector<fs::path> found;
@@ -45,6 +46,7 @@ class FolderReader {
   LegendFolder run() && {
     read("legend.json", "legends");
     read_picture();
+    read_weights();
     const fs::path text = folder_ / "text";
     std::error_code error;
     const fs::file_status status = fs::symlink_status(text, error);
@@ -102,6 +104,17 @@ class FolderReader {
       return refuse(name, say("is-so-many-pixels", size->width, size->height),
                     say("each-side-has", kLeastSide, kMostSide));
     legend_.picture = make_picture(*std::move(bytes), ending);
+  }
+
+  /// weights.txt, written by `rietburg legend tune`: what companions judge by. What it says is none of the loader's
+  /// business.
+  void read_weights() {
+    const std::string name = "weights.txt";
+    if (!fs::exists(status_of(name))) return;
+    std::optional<std::string> bytes =
+        bytes_of(name, kLargestWeights, say("larger-than-kb-or-cannot", kLargestWeights >> 10U),
+                 say("make-them-anew-with-legend-tune"));
+    if (bytes) legend_.weights = *std::move(bytes);
   }
 
   fs::file_status status_of(const std::string& name) const {

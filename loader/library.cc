@@ -307,6 +307,7 @@ const std::map<std::string, std::string>* Library::texts(const std::string& lang
 const std::vector<RefusedLegend>& Library::refused() const { return sources_->refused; }
 
 const std::map<std::string, Picture>& Library::pictures() const { return sources_->pictures; }
+const std::map<std::string, OwnWeights>& Library::weights() const { return sources_->weights; }
 
 const std::vector<RuleInfo>& Library::rules() const { return sources_->rule_infos; }
 const json& Library::reference() const { return sources_->rules.data; }

@@ -41,6 +41,12 @@ struct RefusedLegend {
   std::vector<Problem> problems;
 };
 
+/// What companions judge by in somebody's own legend, as its author left it, and the play_hash of the legend today.
+struct OwnWeights {
+  std::string text;
+  std::string play_hash;
+};
+
 /// Immutable and cheap to copy.
 class Library {
  public:
@@ -55,6 +61,7 @@ class Library {
   const std::vector<RefusedLegend>& refused() const;  // by load_with_own alone
   /// What the authors of own legends have brought, by the legend's id; by load_with_own alone.
   const std::map<std::string, Picture>& pictures() const;
+  const std::map<std::string, OwnWeights>& weights() const;
 
   std::vector<std::string> hero_ids() const;  // ascending rank
   static const std::vector<std::string>& house_rules();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "loader/play_hash.h"
 #include "loader/sources.h"
 
 namespace rietburg::loader {
@@ -53,14 +54,15 @@ std::vector<RefusedLegend> broken_alone(const std::vector<SourceFile>& content, 
   return broken;
 }
 
-std::map<std::string, Picture> pictures_of(const Sources& sources, Folders& folders) {
-  std::map<std::string, Picture> pictures;
+/// What the authors have brought beside the legend itself.
+void add_gifts(const Library& library, Folders& folders, Sources& sources) {
   for (const auto& [id, name] : sources.guests) {
     const auto owner = std::find_if(folders.begin(), folders.end(),
                                     [&wanted = name](const LegendFolder& folder) { return folder.name == wanted; });
-    if (owner != folders.end() && owner->picture) pictures[id] = *std::move(owner->picture);
+    if (owner == folders.end()) continue;
+    if (owner->picture) sources.pictures[id] = *std::move(owner->picture);
+    if (!owner->weights.empty()) sources.weights[id] = {std::move(owner->weights), play_hash(library, id)};
   }
-  return pictures;
 }
 
 }  // namespace
@@ -75,11 +77,10 @@ Result<Library> make_with_own(const std::vector<SourceFile>& content, std::vecto
   while (true) {
     Result<Library> library = make_library(together(content, folders));
     if (library) {
-      auto pictures = pictures_of(library->sources(), folders);
-      if (refused.empty() && pictures.empty()) return library;
+      if (refused.empty() && folders.empty()) return library;
       Sources sources = library->sources();
       sources.refused = std::move(refused);
-      sources.pictures = std::move(pictures);
+      add_gifts(*library, folders, sources);
       return Library(std::make_shared<const Sources>(std::move(sources)));
     }
     if (folders.empty()) return library;

@@ -21,6 +21,7 @@ struct Sources {
   std::vector<RuleInfo> rule_infos;
   std::map<std::string, std::string> guests;  // legends that are not part of content/: their folder by id
   std::map<std::string, Picture> pictures;    // of those, by id
+  std::map<std::string, OwnWeights> weights;
   std::vector<RefusedLegend> refused;
   std::string hash;
 };

@@ -3,6 +3,7 @@
 #include "codec/read.h"
 #include "codec/write.h"
 #include "server/room.h"
+#include "table/companion_weights.h"
 #include "table/companions.h"
 #include "table/orders.h"
 #include "table/reasons.h"
@@ -176,7 +177,9 @@ void Room::think() {
     mind_.mind = std::make_shared<Mind>();
     mind_.mind->content = table().shared_content();
     mind_.mind->strength = seat->companion;
-    mind_.mind->player = table::make_companion(seat->companion, table().content(), led(), orders());
+    const ai::PlayerOptions options{.seats = led(),
+                                    .weights = table::weights_for(*house_.library, table().setup().game.legend)};
+    mind_.mind->player = table::make_companion(seat->companion, table().content(), options, orders());
     if (mind_.mind->player == nullptr) return mind_.mind.reset();  // a name of another version
   }
   mind_.thinks = true;

@@ -16,10 +16,10 @@ inline constexpr std::chrono::seconds kLongestDecision{5};
 /// Whether this is the name of a player that tries things: quick, able or strong.
 bool is_strength(std::string_view name);
 
-/// Leads these heroes (by seat bit) and does what they are told; null for a name there is not. The content must outlive
+/// Leads the heroes of the options and does what they are told; null for a name there is not. The content must outlive
 /// it.
-std::unique_ptr<ai::Player> make_companion(std::string_view strength, const Content& content, u8 seats,
-                                           const ai::Orders& orders);
+std::unique_ptr<ai::Player> make_companion(std::string_view strength, const Content& content,
+                                           const ai::PlayerOptions& options, const ai::Orders& orders);
 
 /// A companion between two decisions. It is not copied with a game: two games must not share what it means to do.
 class Mind {
@@ -36,8 +36,8 @@ class Mind {
 
   void forget() { player_.reset(); }
   /// The one that was made for just this, with its plans; or a new one.
-  ai::Player* of(std::string_view strength, const std::shared_ptr<const Content>& content, u8 seats,
-                 const ai::Orders& orders);
+  ai::Player* of(std::string_view strength, const std::shared_ptr<const Content>& content,
+                 const ai::PlayerOptions& options, const ai::Orders& orders);
 
  private:
   std::shared_ptr<const Content> content_;

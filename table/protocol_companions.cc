@@ -2,6 +2,7 @@
 // does. The server's own companions (server/room_companions.cc) think on other threads; the players are the same.
 #include "codec/action_json.h"
 #include "codec/names.h"
+#include "table/companion_weights.h"
 #include "table/orders.h"
 #include "table/protocol.h"
 #include "table/reasons.h"
@@ -65,7 +66,8 @@ Refused Protocol::decide(const json& request, json& answer) {
   const Seat who = to_act(state);
   if ((led.seats & seat_bit(who)) == 0)
     return Refusal{"not_available", "whoever is asked is led by no companion", "companions"};
-  ai::Player* player = mind_.of(led.strengths[idx(who)], table_->shared_content(), led.seats, led.orders);
+  const ai::PlayerOptions options{.seats = led.seats, .weights = weights_for(*library_, table_->setup().game.legend)};
+  ai::Player* player = mind_.of(led.strengths[idx(who)], table_->shared_content(), options, led.orders);
   ai::Budget budget;
   budget.deadline = std::chrono::steady_clock::now() + kLongestDecision;
   const ai::Decision decision = player->choose(state, budget);

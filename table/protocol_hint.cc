@@ -5,6 +5,7 @@
 #include "codec/action_json.h"
 #include "codec/names.h"
 #include "codec/state_json.h"
+#include "table/companion_weights.h"
 #include "table/orders.h"
 #include "table/protocol.h"
 #include "table/reasons.h"
@@ -94,7 +95,7 @@ Refused Protocol::hint(const json& request, json& answer) {
   const State& state = table_->state();
   const ai::Orders orders = read_orders(fields, content, state, fault);
   fields.finish();
-  const ai::PlayerOptions options;
+  const ai::PlayerOptions options{.weights = weights_for(*library_, table_->setup().game.legend)};
   auto player = ai::make_player(strength, content, options);
   if (fields.ok() && player == nullptr) fields.fail("strength", "expected quick, able or strong");
   if (Refused refused = bad_request(fault)) return refused;
@@ -141,7 +142,8 @@ Refused Protocol::review(const json& request, json& answer) {
   budget.rollouts = static_cast<u32>(rollouts);
   budget.deadline = in(kLongestReview);
   const std::vector<ai::Moment> moments = moments_of(*table_);
-  const ai::Costly costly = ai::costliest(content, moments, {}, budget);
+  const ai::PlayerOptions options{.weights = weights_for(*library_, table_->setup().game.legend)};
+  const ai::Costly costly = ai::costliest(content, moments, options, budget);
   answer["looked"] = costly.looked;
   answer["found"] = costly.moment != nullptr;
   if (costly.moment == nullptr) return std::nullopt;

@@ -29,7 +29,7 @@ Order small_order() {
   return order;
 }
 
-Campaign campaign_of(const Order& order) { return Campaign(*tests::library(), order, ai::default_weights()); }
+Campaign campaign_of(const Order& order) { return Campaign(*tests::library(), order); }
 
 Records play(const Campaign& campaign, unsigned jobs, const Records& before = {}) {
   Records records = before;

@@ -217,6 +217,12 @@ class BadInput(Folder):
     def test_nothing_to_merge(self):
         self.assertIn("cannot be read", self.refused("--merge", self.folder / "nowhere", code=1))
 
+    def test_weights_of_another_content(self):
+        (self.folder / "weights").write_text("content 0.1.0-0123\nhour 2\n")
+        said = self.refused(*CELL, "--weights", self.folder / "weights", code=1)
+        self.assertIn("made for another content (0.1.0-0123)", said)
+        self.assertIn("legend tune legend-2", said)
+
     def test_weights_that_are_none(self):
         (self.folder / "weights").write_text("no such weight 3\n")
         self.assertIn("weights", self.refused(*CELL, "--weights", self.folder / "weights"))
@@ -285,6 +291,65 @@ class LegendPlay(Folder):
             done = run("legend", "check", SOURCE / "content" / "legends" / "02_sick_king", "--play", number)
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertIn("expected a whole number", done.stderr)
+
+
+class LegendTune(Folder):
+    def setUp(self):
+        super().setUp()
+        self.assertEqual(run("legend", "new", "lost-bell", "--to", self.folder).returncode, 0)
+        self.legend = self.folder / "lost-bell"
+
+    def played(self, name):
+        """The record of one game by the rules of thumb."""
+        done = run("--legends", self.legend, "simulate", "--legend", "lost-bell", "--difficulty", "easy", "--heroes", 2,
+                   "--strength", "greedy", "--games", 1, "--to", self.folder / name)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return json.loads((self.folder / name / "games.jsonl").read_text())
+
+    def test_weights_are_written_only_where_they_are_better(self):
+        done = run("legend", "tune", self.legend, "--seconds", 3)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"Of [\d,]+ other games, \d+ % were won before and \d+ % with the new weights")
+        file = self.legend / "weights.txt"
+        self.assertEqual(file.exists(), "has been written" in done.stdout)
+        self.assertEqual(file.exists(), "nothing was written" not in done.stdout)
+        self.assertEqual([path.name for path in self.legend.iterdir() if "weights.txt." in path.name], [])
+        if file.exists():
+            self.assertIn("content " + self.played("tuned")["content"] + "\n", file.read_text())
+
+    def test_companions_use_the_weights_of_a_legend_that_were_made_for_it(self):
+        plain = self.played("plain")
+        (self.legend / "weights.txt").write_text(f"content {plain['content']}\nhour 9\n")
+        own = self.played("own")
+        self.assertEqual(own["content"], plain["content"])
+        self.assertNotEqual(own["weights"], plain["weights"])
+        self.assertEqual(run("legend", "check", self.legend).returncode, 0)
+        for text, remark in (("content 0.4.0-0\nhour 9\n", "made for another content"),
+                             (f"content {plain['content']}\nhours 9\n", "line 2")):
+            (self.legend / "weights.txt").write_text(text)
+            self.assertEqual(self.played("plain")["weights"], plain["weights"])
+            check = run("legend", "check", self.legend)
+            self.assertEqual(check.returncode, 1)
+            self.assertIn(remark, check.stdout)
+            self.assertIn("legend tune", check.stdout)
+
+    def test_a_file_of_weights_that_no_legend_would_bring(self):
+        (self.legend / "weights.txt").write_text("#" * 70_000)
+        check = run("legend", "check", self.legend)
+        self.assertEqual(check.returncode, 1)
+        self.assertIn("weights.txt", check.stdout)
+
+    def test_what_cannot_be_tuned(self):
+        for asked, said in ((("legend-2",), "name a file for its weights with --to"),
+                            (("lost-belt",), "no legend 'lost-belt'"),
+                            ((self.legend, "--seconds", 0), "--seconds 0: expected a whole number"),
+                            ((self.legend, "--seed", "x"), "--seed x: expected a whole number")):
+            done = run("legend", "tune", *asked)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(said, done.stderr)
+        done = run("legend", "tune", "legend-2", "--to", self.folder / "nowhere" / "file")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("Name another file with --to", done.stderr)
 
 
 if __name__ == "__main__":
