@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <stdexcept>
 
 namespace rietburg::cli {
 
@@ -51,6 +53,14 @@ fs::path data_folder(const std::string& asked) {
   if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) return fs::path(data) / "rietburg";
   const std::string home = environment("HOME");
   return fs::path(home.empty() ? "." : home) / ".local" / "share" / "rietburg";
+}
+
+std::string first_line(const std::string& file) {
+  if (file.empty()) return {};
+  std::ifstream in(file);
+  std::string line;
+  if (!std::getline(in, line)) throw std::runtime_error(file + " cannot be read, or is empty");
+  return line;
 }
 
 std::optional<std::string> why_not_writable(const fs::path& folder) {

@@ -14,6 +14,9 @@ std::filesystem::path data_folder(const std::string& asked);
 /// A path as a person types it: "~" and "~/…" are in the home folder.
 std::filesystem::path expand_home(const std::string& typed);
 
+/// The first line of a file, for secrets; throws std::runtime_error. Without a file: nothing.
+std::string first_line(const std::string& file);
+
 /// Makes the folder and tries to write into it. What went wrong, or nothing.
 std::optional<std::string> why_not_writable(const std::filesystem::path& folder);
 

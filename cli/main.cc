@@ -60,6 +60,8 @@ void read_environment(CLI::App& app) {
   app.parse_complete_callback([] {});  // or CLI11 would look at them for every other command too
 }
 
+constexpr const char* kPasswordHelp = "File whose first line is the database's password";
+
 void add_serve(CLI::App& app, cli::ServeOptions& options) {
   app.add_option("--host", options.host, "Address to listen on; 0.0.0.0 for all of this machine's")
       ->capture_default_str();
@@ -68,6 +70,16 @@ void add_serve(CLI::App& app, cli::ServeOptions& options) {
       ->delimiter(',');
   app.add_option("--data", options.data,
                  "Folder for the tables; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
+  app.add_option("--store", options.store,
+                 "Keep the tables in a PostgreSQL database that several processes may share: "
+                 "postgresql://USER@HOST:5432/NAME; the password in PGPASSWORD or --store-password");
+  app.add_option("--store-password", options.store_password, kPasswordHelp);
+  app.add_option("--reach", options.reach,
+                 "ADDRESS:PORT where other processes on the same database reach this one; else where it listens");
+  app.add_option("--lease", options.lease_seconds,
+                 "Seconds without a sign of life after which other processes take over a process's tables")
+      ->check(CLI::Range(2, 300))
+      ->capture_default_str();
   app.add_option("--keep-days", options.keep_days,
                  "Delete tables that nobody has played at for this many days on which the server ran; 0 keeps all")
       ->check(CLI::Range(0, 36500));
@@ -124,6 +136,13 @@ void add_doctor(CLI::App& app, cli::DoctorOptions& options) {
   app.footer("Exit codes: 0 all is well, 1 they could not be checked, 2 bad options, 4 something is damaged.");
 }
 
+void add_migrate(CLI::App& app, cli::MigrateOptions& options) {
+  app.add_option("FROM", options.from, "A server's data folder, or postgresql://USER@HOST:5432/NAME")->required();
+  app.add_option("TO", options.to, "The same; tables that are there stay as they are")->required();
+  app.add_option("--store-password", options.password, kPasswordHelp);
+  app.footer("Exit codes: 0 done, 1 it could not be done, 2 bad options. No server may run meanwhile.");
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
   app.set_version_flag("--version", fmt::format("rietburg {}", table::kEngineVersion));
@@ -153,6 +172,10 @@ int run(int argc, char** argv) {
   CLI::App* doctor_app = app.add_subcommand("doctor", "Check a server's tables for damage, and save what can be saved");
   cli::DoctorOptions doctor;
   add_doctor(*doctor_app, doctor);
+  CLI::App* migrate_app =
+      app.add_subcommand("migrate", "Carry all tables from a file into a database, or back, and compare them");
+  cli::MigrateOptions migrate;
+  add_migrate(*migrate_app, migrate);
   CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
@@ -203,6 +226,7 @@ int run(int argc, char** argv) {
     return cli::kDone;
   }
   if (backup_app->parsed()) return cli::backup_command(backup);
+  if (migrate_app->parsed()) return cli::migrate_command(migrate);
   if (doctor_app->parsed()) return cli::doctor_command(doctor);
   if (serve_app->parsed()) {
     serve.content = terminal.content;

@@ -21,6 +21,7 @@
 #include "cli/folders.h"
 #include "cli/open_library.h"
 #include "server/network.h"
+#include "server/store_open.h"
 
 extern char** environ;  // NOLINT: the name is POSIX's
 
@@ -98,18 +99,31 @@ std::vector<std::string> addresses_for_others(const std::vector<std::string>& na
   return found;
 }
 
+/// An address of this machine, for other processes on the same database.
+std::string reach_of(std::uint16_t port) {
+  const std::vector<std::string> all = addresses_for_others({}, port);
+  constexpr std::string_view kHead = "http://";
+  if (all.empty()) return fmt::format("127.0.0.1:{}", port);
+  return all.front().substr(kHead.size(), all.front().size() - kHead.size() - 1);
+}
+
 }  // namespace
 
 int serve_command(const ServeOptions& options) {
   const auto library = open_library(options.content, data_folder(options.data), options.legends);
   if (!library) return kCannot;
+  const bool is_file = options.store.empty();
+  if (!is_file && !server::is_database(options.store)) {
+    fmt::print(stderr, "--store: write postgresql://USER@HOST:5432/NAME, or leave it out for a file in --data.\n");
+    return kBadOptions;
+  }
   const std::filesystem::path folder = data_folder(options.data) / "tables";
-  if (const auto why = why_not_writable(folder)) {
+  if (const auto why = is_file ? why_not_writable(folder) : std::nullopt) {
     fmt::print(stderr, "{}: {}. Choose another folder with --data.\n", folder.string(), *why);
     return kCannot;
   }
-  const FolderLock lock(folder);
-  if (!lock.held()) {
+  std::optional<FolderLock> lock;
+  if (is_file && !lock.emplace(folder).held()) {
     fmt::print(stderr, "{}: another server uses this folder. Stop it, or choose another one with --data.\n",
                folder.string());
     return kCannot;
@@ -130,13 +144,16 @@ int serve_command(const ServeOptions& options) {
   }
   raise_descriptor_limit();
   ::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is like a full disk, not the end of the server
-  server::Store store(folder / "tables.sqlite");
+  const auto store = server::open_store({is_file ? (folder / "tables.sqlite").string() : options.store,
+                                         first_line(options.store_password),
+                                         std::chrono::seconds(options.lease_seconds), options.keep_days});
   server::NetworkOptions network;
   network.host = options.host;
   network.port = options.port;
   network.names = options.names;
   network.proxies = proxies;
   network.keep_days = options.keep_days;
+  network.reach = options.reach;
   network.patience.away = options.away_seconds * server::kSecond;
   network.patience.vote = options.vote_seconds * server::kSecond;
   network.patience.hold = options.shop_seconds * server::kSecond;
@@ -155,12 +172,13 @@ int serve_command(const ServeOptions& options) {
     fmt::print("Rietburg listens on {}\n", address);
     std::vector<std::string> others;
     if (is_any(options.host)) others = addresses_for_others(options.names, port);
+    if (!is_file && is_any(options.host) && options.reach.empty()) network.reach = reach_of(port);
     for (const std::string& other : others) fmt::print("Others find it at {}\n", other);
     std::fflush(stdout);
     if (options.open) open_browser(address);
     return others;
   };
-  server::serve(network, library, store);
+  server::serve(network, library, *store);
   return kDone;
 }
 

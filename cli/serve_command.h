@@ -11,6 +11,10 @@ struct ServeOptions {
   std::string content;               // folder; empty: see content_folder()
   std::vector<std::string> legends;  // folders with own legends
   std::string data;                  // folder; empty: see data_folder()
+  std::string store;                 // URL of a database; empty: a file in the data folder
+  std::string store_password;        // file
+  std::string reach;                 // where other processes on the same database reach this one
+  int lease_seconds = 5;
   std::string host = "127.0.0.1";
   std::uint16_t port = 8017;
   std::vector<std::string> names;

@@ -5,10 +5,14 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <memory>
+#include <stdexcept>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "server/care.h"
+#include "server/migrate.h"
+#include "server/store_open.h"
 
 namespace rietburg::cli {
 
@@ -68,7 +72,35 @@ int vacuum(const std::filesystem::path& file) {
   return kDone;
 }
 
+/// A file's folder is kept from servers as long as its tables are open.
+struct OpenTables {
+  std::unique_ptr<FolderLock> lock;
+  std::unique_ptr<server::Store> store;
+};
+
+OpenTables open_tables(const std::string& where, const std::string& password) {
+  if (server::is_database(where)) return {nullptr, server::open_store({where, password})};
+  const std::filesystem::path folder = std::filesystem::path(where) / "tables";
+  if (const auto why = why_not_writable(folder)) throw std::runtime_error(folder.string() + ": " + *why);
+  auto lock = std::make_unique<FolderLock>(folder);
+  if (!lock->held()) throw std::runtime_error(folder.string() + ": a server uses this folder; stop it first");
+  return {std::move(lock), server::open_store({(folder / "tables.sqlite").string()})};
+}
+
 }  // namespace
+
+int migrate_command(const MigrateOptions& options) {
+  if (!server::is_database(options.from) &&
+      !is_there(std::filesystem::path(options.from) / "tables" / "tables.sqlite")) {
+    return kCannot;
+  }
+  const std::string password = first_line(options.password);
+  const OpenTables from = open_tables(options.from, password);
+  const OpenTables to = open_tables(options.to, password);
+  const server::Migrated done = server::migrate_tables(*from.store, *to.store, progress());
+  fmt::print("{} tables carried over and compared, {} were there already.\n", done.carried, done.there);
+  return kDone;
+}
 
 int backup_command(const BackupOptions& options) {
   const std::filesystem::path from = tables_of(options.data);

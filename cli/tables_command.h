@@ -1,4 +1,4 @@
-// `rietburg backup` and `rietburg doctor`: looking after the tables of a server.
+// `rietburg backup`, `doctor` and `migrate`: looking after the tables of a server.
 #pragma once
 #include <string>
 
@@ -15,8 +15,16 @@ struct DoctorOptions {
   bool vacuum = false;
 };
 
+/// A data folder or the URL of a database each.
+struct MigrateOptions {
+  std::string from;
+  std::string to;
+  std::string password;  // file
+};
+
 /// The exit codes (see exit_codes.h).
 int backup_command(const BackupOptions& options);
 int doctor_command(const DoctorOptions& options);
+int migrate_command(const MigrateOptions& options);
 
 }  // namespace rietburg::cli

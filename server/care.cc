@@ -11,7 +11,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "server/store_parts.h"
+#include "server/sqlite_parts.h"
 
 namespace rietburg::server {
 
@@ -115,7 +115,7 @@ void must_be_known(SQLite::Database& db) {
 }
 
 /// What belongs to no table alone; what cannot be read is made anew.
-void copy_common(Statements& from, Store& to) {
+void copy_common(Statements& from, SqliteStore& to) {
   try {
     SQLite::Statement& secret = from.with("SELECT value FROM secrets WHERE name = 'origin'");
     if (secret.executeStep()) to.take_over_origin_secret(secret.getColumn(0));
@@ -131,7 +131,7 @@ void copy_common(Statements& from, Store& to) {
 }
 
 /// From where it was made, who may not speak there, and how old it is: a table is worth saving without them too.
-void copy_circumstances(Statements& from, const Known& known, Store& to, TableKey key) {
+void copy_circumstances(Statements& from, const Known& known, SqliteStore& to, TableKey key) {
   try {
     SQLite::Statement& muted = from.with("SELECT person FROM muted WHERE key = ?", known.key);
     while (muted.executeStep()) to.set_muted(key, muted.getColumn(0).getInt(), true);
@@ -146,7 +146,7 @@ void copy_circumstances(Statements& from, const Known& known, Store& to, TableKe
 }
 
 /// One table into a new store, as far as it goes.
-void copy_table(Statements& from, const Known& known, Store& to, Salvage& result) {
+void copy_table(Statements& from, const Known& known, SqliteStore& to, Salvage& result) {
   const std::optional<TableRows> rows = read_table(from, known.id, "", false);
   if (!rows || !nlohmann::json::accept(rows->base)) throw std::runtime_error("its beginning is lost");
   std::string summary = "{}";
@@ -243,7 +243,7 @@ Salvage salvage(const std::filesystem::path& from, const std::filesystem::path& 
   {
     Statements source(from, SQLite::OPEN_READONLY);
     must_be_known(source.db);
-    Store target(part);
+    SqliteStore target(part);
     copy_common(source, target);
     const std::vector<Known> tables = list_tables(source);
     for (std::size_t i = 0; i < tables.size(); ++i) {

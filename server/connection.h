@@ -42,6 +42,7 @@ using Task = net::awaitable<T, Executor>;
 inline constexpr net::use_awaitable_t<Executor> use_awaitable;
 
 class Network;
+class Relay;
 
 Task<void> wait(Executor executor, std::chrono::milliseconds time);
 
@@ -54,10 +55,18 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Task<void> run(HttpRequest upgrade);
   /// Waits its turn; who lets too much wait is dropped. `frame` is the same as bytes of the wire, if it is short.
   void send(std::shared_ptr<const std::string> text, const std::string& frame);
+  void send(const Message& message, const std::string& frame);
   /// Says goodbye; for the end of the server.
   void close();
   /// The hall has answered what took long.
   void wake();
+  /// Another process leads the table that the request is about.
+  void forward(Hall::Forward forward);
+  /// Another process speaks for somebody: it is told which messages are answers.
+  void speaks_for_somebody() { is_relayed_ = true; }
+  Client client() const { return client_; }
+  /// What was said to another process for this client comes to an end.
+  void lost(const std::shared_ptr<Relay>& relay);
 
  private:
   Task<bool> read();
@@ -71,6 +80,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::chrono::milliseconds pay(const std::string& person, double cost);
   /// Until the hall has answered; nothing else is read meanwhile, so answers come in order.
   Task<void> wait_for_answer();
+  /// What another process answers; the client then sits there, or not.
+  Task<void> ask_elsewhere(Hall::Forward forward);
+  Task<void> pass_on(std::string text);
+  void rise_elsewhere();
   Task<void> wait_until_woken();
   void count_control_frame();
   enum class Sent : std::uint8_t { kNothing, kPart, kAll };
@@ -90,9 +103,21 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
   bool waits_ = false;    // for wake()
+  bool is_relayed_ = false;
+  std::optional<Hall::Forward> forward_;
+  int dials_ = 0;                 // to processes that could not be reached
+  std::shared_ptr<Relay> relay_;  // to the process that leads the table they sit at
   Pace pace_;
   Timer answered_;  // cancelled by wake()
 };
+
+// What a process shows another one, and for whom it speaks.
+inline constexpr const char* kProcessHeader = "Rietburg-Process";
+inline constexpr const char* kFromHeader = "Rietburg-From";
+inline constexpr const char* kPurseHeader = "Rietburg-Purse";
+/// What it says begins with one of these.
+inline constexpr char kAnswerMark = 'A';
+inline constexpr char kPushMark = 'P';
 
 /// A short text as bytes of the wire: one frame. Empty for a longer one.
 std::string framed(const std::string& text);
@@ -105,6 +130,7 @@ class Network {
 
  private:
   friend class Connection;
+  friend class Relay;
   using HalfOpen = std::list<std::weak_ptr<Stream>>;
   /// The address of a connection; counted as long as it is there.
   using Source = std::shared_ptr<const std::string>;
@@ -121,6 +147,11 @@ class Network {
   /// The rest of a connection's life as a WebSocket.
   Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source);
   Address client_of(const Address& peer, const HttpRequest& request);
+  /// Whether another process on the same database asks, for somebody.
+  bool is_process(const HttpRequest& request) const;
+  Task<void> speak_for(std::shared_ptr<Stream> stream, HttpRequest upgrade);
+  /// Those of one address are shared out among all processes.
+  double processes() const { return static_cast<double>(store_.processes()); }
   /// Sends the answer to a request; whether the connection may go on.
   Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
   Reply reply_for(const Address& client, const HttpRequest& request);
@@ -138,6 +169,11 @@ class Network {
   void flush_soon();
   void gather(std::size_t before, int rounds);
   void flush();
+  /// Of a far store: it goes on while the database writes.
+  void begin_commit();
+  void end_commit(const Outcome& outcome, std::chrono::steady_clock::time_point start);
+  void deliver(const std::vector<Message>& messages);
+  void close_all();
   void report_faults();
   /// Housekeeping of the store: whether it is well, what it can give back, its write-ahead log.
   void keep_up();
@@ -162,8 +198,10 @@ class Network {
   std::uint64_t next_client_ = 1;
   Places places_;
   bool flush_is_due_ = false;
-  std::size_t waiting_ = 0;  // for the next flush
-  double marked_ = 0;        // the processor's milliseconds when this round began
+  bool commits_ = false;        // a far store, beside us
+  bool flushes_again_ = false;  // when it is done
+  std::size_t waiting_ = 0;     // for the next flush
+  double marked_ = 0;           // the processor's milliseconds when this round began
   bool upkeep_is_due_ = false;
   bool folds_ = false;        // the write-ahead log is being folded in
   std::uint64_t folded_ = 0;  // changes of the store up to the last time

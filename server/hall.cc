@@ -148,7 +148,11 @@ void Hall::tick() {
     const bool is_done = room->is_empty() && house_.now() - room->empty_since() >= kKeepEmptyRooms;
     if (is_done && !room->snapshot_is_made()) done.push_back(room->id());
   }
-  for (const std::string& id : done) rooms_.erase(id);
+  for (const std::string& id : done) {
+    const TableKey key = rooms_[id]->key();
+    rooms_.erase(id);
+    guarded([&] { house_.store.release(key); });
+  }
   std::erase_if(made_, [&](const auto& one) { return house_.now() - one.second.since >= kHour; });
   if (workers_ == nullptr) run_jobs();
 }
@@ -192,6 +196,48 @@ std::vector<Message> Hall::take_outbox() {
     (is_held ? place->second.held : ready).push_back(std::move(message));
   }
   return ready;
+}
+
+void Hall::begin_round() {
+  take_thoughts();
+  round_ = {std::exchange(house_.outbox, {}), std::exchange(jobs_, {}), std::exchange(deleted_from_, {})};
+  for (Message& message : round_.messages) message.is_held = waits(message.to) && !message.is_ahead;
+}
+
+std::vector<Message> Hall::end_round() {
+  Round round = std::exchange(round_, {});
+  for (Job& job : round.jobs) start(job.thinks ? thinkers_ : workers_, std::move(job));
+  std::vector<Message> ready;
+  for (Message& message : round.messages) {
+    const auto place = clients_.find(message.to);
+    if (place == clients_.end()) continue;
+    // Who was answered meanwhile has taken along what came behind the answer: stops_waiting().
+    (message.is_held ? place->second.held : ready).push_back(std::move(message));
+  }
+  return ready;
+}
+
+void Hall::forwarded(Client client, bool sits_there) {
+  if (sits_there && clients_.contains(client)) {
+    guarded([&] { leave_room(client); });
+    const auto is_push = [&](const Message& message) { return message.to == client && !message.is_answer; };
+    for (auto* messages : {&clients_[client].held, &round_.messages, &house_.outbox}) std::erase_if(*messages, is_push);
+  }
+  stops_waiting(client);
+}
+
+void Hall::not_forwarded(const Forward& forward) {
+  json request = json::parse(forward.text, nullptr, false);
+  answer_later(forward.client, request, [](json&, json&) { return Refused(storage_fault()); });
+}
+
+void Hall::ask_again(const Forward& forward) {
+  if (stops_waiting(forward.client)) answer(forward.client, {json::parse(forward.text, nullptr, false), std::nullopt});
+}
+
+bool Hall::sits(Client client) const {
+  const auto place = clients_.find(client);
+  return place != clients_.end() && place->second.room != nullptr;
 }
 
 void Hall::leave_room(Client client) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -63,6 +64,29 @@ class Hall {
   /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before. What takes long and
   /// reads the store begins now, since it sees what is committed.
   std::vector<Message> take_outbox();
+  /// The same in two steps, where a commit takes a while: what was said until now waits for the commit that begins, and
+  /// is to be sent when it is done or has failed.
+  void begin_round();
+  std::vector<Message> end_round();
+  /// Another process leads these tables now: what was not committed there never happened.
+  void lose_tables(const std::vector<TableKey>& tables);
+  /// A request for a table that another process leads: its carrier asks there, and gives the answer to the client.
+  struct Forward {
+    Client client{};
+    std::string to;      // how that process is reached
+    std::string text;    // the request
+    bool seats = false;  // the client then sits there
+  };
+  std::vector<Forward> take_forwards() { return std::exchange(forwards_, {}); }
+  /// That is done.
+  void forwarded(Client client, bool sits_there);
+  /// That process did not answer; or it could not be reached, and somebody else may lead the table by now.
+  void not_forwarded(const Forward& forward);
+  void ask_again(const Forward& forward);
+  /// Whether the client sits at a table here.
+  bool sits(Client client) const;
+  /// Whoever sat at tables that went to other processes: they find them when they come again.
+  std::vector<Client> take_dismissed() { return std::exchange(dismissed_, {}); }
   /// The store failed: what was not committed never happened. The tables that were changed are read again, those who
   /// changed them are told; nobody else notices.
   void fail(const std::string& why);
@@ -75,6 +99,7 @@ class Hall {
  private:
   static Refusal too_busy();
   static Refusal storage_fault();
+  static Refusal newer_program();
 
   /// A request may be taken along by work that answers it later: then the client waits.
   using Handler = Refused (Hall::*)(Client client, json& request, json& answer);
@@ -117,7 +142,22 @@ class Hall {
   Refused list(Client client, json& request, json& answer);
   Refused save(Client client, json& request, json& answer);
   Refused remove(Client client, json& request, json& answer);
-  Refused hosted(const json& request, const char* verb, std::string& id) const;
+  /// What a list or a host asks the store for.
+  struct Asked {
+    std::string id;
+    std::string secret;
+    std::optional<Summary> found{};
+    bool host = false;
+    std::optional<TableRows> claimed{};
+  };
+  using Then = std::function<Refused(json& request, json& answer)>;
+  /// `look` asks the store, on another thread where that takes long; then `then` answers.
+  Refused ask_store(Client client, json& request, json& answer, std::function<void()> look, Then then);
+  using AsHost = Refused (Hall::*)(Client client, json& request, json& answer, const Asked& asked);
+  Refused as_host(Client client, json& request, json& answer, const char* verb, AsHost then);
+  Refused save_hosted(Client client, json& request, json& answer, const Asked& asked);
+  Refused remove_hosted(Client client, json& request, json& answer, const Asked& asked);
+  json lines_of(const std::vector<Asked>& asked) const;
   Refused leave(Client client, json& request, json& answer);
   struct Began {
     table::Table table;
@@ -141,6 +181,8 @@ class Hall {
   void starts_waiting(Client client);
   void later(Client client, std::function<void()> work, std::function<void()> then);
   void look_later(Client client, const json& request, Room::Look look, bool thinks = false);
+  /// What a waiting client's request led to, told to it.
+  void answer_later(Client client, json& request, const Then& then);
   /// The answer is there, and what was held back follows it. False: they have gone.
   bool stops_waiting(Client client);
   void open_later(const std::string& id, const std::string& whose = "");
@@ -166,6 +208,7 @@ class Hall {
   }
   void fail_since(std::size_t mark, std::uint64_t changes, const std::string& why);
   void fail_at(TableKey table, std::size_t mark, const std::string& why);
+  void take_back(const std::set<TableKey>& concerned);
   void lose(Room& room);
   Refused may_write(const json& request) const;
 
@@ -182,6 +225,15 @@ class Hall {
   std::unordered_map<std::string, Opening> openings_;
   TableKey about_{};                                    // the table that the answer at hand is about
   std::vector<std::pair<Client, Place>> deleted_from_;  // who sat at tables deleted since the last commit
+  /// What waits for the commit under way.
+  struct Round {
+    std::vector<Message> messages;
+    std::vector<Job> jobs;
+    std::vector<std::pair<Client, Place>> deleted_from;
+  };
+  Round round_;
+  std::vector<Forward> forwards_;
+  std::vector<Client> dismissed_;
   std::vector<std::string> faults_;
   std::size_t imports_ = 0;  // under way
   std::int64_t date_ = 0;    // the last one that counted, 0: none yet

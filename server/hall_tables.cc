@@ -133,7 +133,9 @@ struct Hall::Making {
 
 Refused Hall::may_make(const std::string& from) {
   const auto made = made_.find(from);
-  if (limits_.per_hour > 0 && made != made_.end() && made->second.tables >= limits_.per_hour) {
+  const std::size_t here = made == made_.end() ? 0 : made->second.tables;
+  const std::size_t anywhere = from.starts_with('#') ? 0 : house_.store.made_from(from);
+  if (limits_.per_hour > 0 && std::max(here, anywhere) >= limits_.per_hour) {
     return Refusal{"busy", "too many tables were made from your address within an hour; try again later", "",
                    "refused.busy.tables"};
   }
@@ -173,7 +175,8 @@ Refused Hall::make(Client client, json& request, json&) {
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
   if (Refused refused = tidy(entrance.name)) return refused;
-  if (Refused refused = may_make(clients_[client].from)) return refused;
+  // A far store is asked first, by whoever makes the game.
+  if (Refused refused = house_.store.is_far() ? Refused() : may_make(clients_[client].from)) return refused;
   const bool readable_seats = seats == nullptr || *seats == "all" || seats->is_array();
   if (!readable_seats) return Refusal{"bad_request", "expected \"all\" or a list of heroes of this game", "seats"};
 
@@ -209,17 +212,21 @@ Refused Hall::make(Client client, json& request, json&) {
       making->beginning = Began{std::move(forked), std::move(base), ""};
     };
   }
+  if (const std::string& place = clients_[client].from; house_.store.is_far() && !place.starts_with('#')) {
+    work = [&store = house_.store, making, place, work = std::move(work)] {
+      try {
+        store.count(place);
+        work();
+      } catch (const std::exception&) {
+        making->beginning = storage_fault();
+      }
+    };
+  }
   imports_ += game != nullptr ? 1 : 0;
   making->request = std::move(request);
   later(client, std::move(work), [this, client, making, is_import = game != nullptr] {
     imports_ -= is_import ? 1 : 0;
-    if (!stops_waiting(client)) return;
-    const std::size_t mark = house_.outbox.size();
-    json answer = json::object();
-    Refused refused;
-    about_ = {};
-    if (!guarded([&] { refused = settle(client, *making, answer); })) refused = storage_fault();
-    seal(client, making->request, mark, refused, std::move(answer));
+    answer_later(client, making->request, [&](json&, json& answer) { return settle(client, *making, answer); });
   });
   return std::nullopt;
 }
@@ -321,7 +328,32 @@ Refused Hall::leave(Client client, json& request, json&) {
   return std::nullopt;
 }
 
-Refused Hall::list(Client, json& request, json& answer) {
+Refused Hall::ask_store(Client client, json& request, json& answer, std::function<void()> look, Then then) {
+  if (!house_.store.is_far()) {
+    look();
+    return then(request, answer);
+  }
+  if (workers_ != nullptr && workers_->is_full(clients_[client].from)) return too_busy();
+  auto is_read = std::make_shared<bool>(false);
+  auto kept = std::make_shared<json>(std::move(request));
+  later(
+      client,
+      [is_read, look = std::move(look)] {
+        try {
+          look();
+          *is_read = true;
+        } catch (const std::exception&) {  // told as a fault of the store
+        }
+      },
+      [this, client, kept, is_read, then = std::move(then)] {
+        answer_later(client, *kept, [&](json& asked, json& fields) {
+          return *is_read ? then(asked, fields) : Refused(storage_fault());
+        });
+      });
+  return std::nullopt;
+}
+
+Refused Hall::list(Client client, json& request, json& answer) {
   Fault fault;
   Fields fields = fields_of(request, fault);
   const json* asked = fields.required("list");
@@ -330,49 +362,64 @@ Refused Hall::list(Client, json& request, json& answer) {
     fields.fail("list", "expected a list of up to 100 tables");
   }
   if (Refused refused = bad_request(fault)) return refused;
-  json tables = json::array();
+  auto all = std::make_shared<std::vector<Asked>>();
   for (std::size_t i = 0; i < asked->size(); ++i) {
     Fields one((*asked)[i], codec::place("list", i), fault);
-    const std::string id = one.text("table");
-    const std::string secret = one.text("secret");
+    all->push_back({one.text("table"), one.text("secret")});
     one.finish();
     if (Refused refused = bad_request(fault)) return refused;
-    bool host = false;
-    const std::optional<Summary> stored = house_.store.summary(id, secret, host);
-    if (!stored) continue;
-    const auto room = rooms_.find(id);
-    json line = room != rooms_.end() ? room->second->summary() : json::parse(stored->text, nullptr, false);
+  }
+  const auto look = [&store = house_.store, all] {
+    for (Asked& one : *all) one.found = store.summary(one.id, one.secret, one.host);
+  };
+  return ask_store(client, request, answer, look, [this, all](json&, json& said) {
+    said["tables"] = lines_of(*all);
+    return Refused();
+  });
+}
+
+json Hall::lines_of(const std::vector<Asked>& asked) const {
+  json tables = json::array();
+  for (const Asked& one : asked) {
+    if (!one.found) continue;
+    const auto room = rooms_.find(one.id);
+    json line = room != rooms_.end() ? room->second->summary() : json::parse(one.found->text, nullptr, false);
     if (!line.is_object()) continue;
-    line["table"] = id;
-    line["host"] = host;
-    line["played"] = stored->played;
+    line["table"] = one.id;
+    line["host"] = one.host;
+    line["played"] = one.found->played;
     tables.push_back(std::move(line));
   }
-  answer["tables"] = std::move(tables);
-  return std::nullopt;
+  return tables;
 }
 
 /// For what a host does to a table without going there.
-Refused Hall::hosted(const json& request, const char* verb, std::string& id) const {
+Refused Hall::as_host(Client client, json& request, json& answer, const char* verb, AsHost then) {
   Fault fault;
   Fields fields = fields_of(request, fault);
-  id = fields.text(verb);
-  const std::string secret = fields.text("secret");
+  auto asked = std::make_shared<Asked>();
+  asked->id = fields.text(verb);
+  asked->secret = fields.text("secret");
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;
-  bool host = false;
-  if (!house_.store.summary(id, secret, host)) {
-    return Refusal{"no_table", "there is no such table, or the secret is wrong", ""};
-  }
-  if (!host) return Refusal{"not_host", "only the host may do this", ""};
-  return std::nullopt;
+  const auto look = [&store = house_.store, asked, deletes = then == &Hall::remove_hosted] {
+    asked->found = store.summary(asked->id, asked->secret, asked->host);
+    if (asked->host && deletes) asked->claimed = store.claim(asked->id);
+  };
+  return ask_store(client, request, answer, look, [this, client, asked, then](json& told, json& said) {
+    if (!asked->found) return Refused({"no_table", "there is no such table, or the secret is wrong", ""});
+    if (!asked->host) return Refused({"not_host", "only the host may do this", ""});
+    return (this->*then)(client, told, said, *asked);
+  });
 }
 
-Refused Hall::save(Client client, json& request, json&) {
-  std::string id;
-  if (Refused refused = hosted(request, "save", id)) return refused;
+Refused Hall::save(Client client, json& request, json& answer) {
+  return as_host(client, request, answer, "save", &Hall::save_hosted);
+}
+
+Refused Hall::save_hosted(Client client, json& request, json&, const Asked& asked) {
   Refused refused;
-  const Room* room = find_room(client, request, id, refused);
+  const Room* room = find_room(client, request, asked.id, refused);
   if (room == nullptr) return refused;
   if (workers_ != nullptr && workers_->is_full(clients_[client].from)) return too_busy();
   about_ = room->key();
@@ -380,9 +427,19 @@ Refused Hall::save(Client client, json& request, json&) {
   return std::nullopt;
 }
 
-Refused Hall::remove(Client, json& request, json& answer) {
-  std::string id;
-  if (Refused refused = hosted(request, "delete", id)) return refused;
+Refused Hall::remove(Client client, json& request, json& answer) {
+  return as_host(client, request, answer, "delete", &Hall::remove_hosted);
+}
+
+Refused Hall::remove_hosted(Client client, json& request, json& answer, const Asked& asked) {
+  const std::string& id = asked.id;
+  if (!asked.claimed) return Refusal{"no_table", "there is no such table; it may have been deleted", ""};
+  if (!asked.claimed->led_at.empty()) {
+    starts_waiting(client);
+    forwards_.push_back({client, asked.claimed->led_at, codec::to_text(request), false});
+    return std::nullopt;
+  }
+  if (asked.claimed->is_newer) return newer_program();
   house_.store.delete_table(id);
   about_ = house_.store.touched().back();
   if (const auto room = rooms_.find(id); room != rooms_.end()) {

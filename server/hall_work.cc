@@ -34,6 +34,11 @@ bool Hall::stops_waiting(Client client) {
   // What it was told meanwhile comes behind the answer, as if that had been given at once.
   std::vector<Message> behind = std::exchange(place->second.held, {});
   const auto is_theirs = [&](const Message& message) { return message.to == client && !message.is_ahead; };
+  for (Message& message : round_.messages) {
+    if (message.to == client && message.is_held) behind.push_back(message);
+  }
+  std::erase_if(round_.messages, [&](const Message& message) { return message.to == client && message.is_held; });
+  for (Message& message : behind) message.is_held = false;
   std::copy_if(house_.outbox.begin(), house_.outbox.end(), std::back_inserter(behind), is_theirs);
   std::erase_if(house_.outbox, is_theirs);
   house_.outbox.insert(house_.outbox.end(), behind.begin(), behind.end());
@@ -61,6 +66,16 @@ void Hall::look_later(Client client, const json& request, Room::Look look, bool 
         house_.outbox.insert(theirs, std::move(answer));
       });
   jobs_.back().thinks = thinks;
+}
+
+void Hall::answer_later(Client client, json& request, const Then& then) {
+  if (!stops_waiting(client)) return;
+  const std::size_t mark = house_.outbox.size();
+  json answer = json::object();
+  Refused refused;
+  about_ = {};
+  if (!guarded([&] { refused = then(request, answer); })) refused = storage_fault();
+  if (!waits(client)) seal(client, request, mark, refused, std::move(answer));
 }
 
 /// Without workers at once, and whatever follows from it; else it begins elsewhere.
@@ -108,6 +123,10 @@ void Hall::open_later(const std::string& id, const std::string& whose) {
 }
 
 Room* Hall::take_in(const std::string& id, Opened opened, Refused& refused) {
+  if (opened.rows && opened.rows->is_newer) {
+    refused = newer_program();
+    return nullptr;
+  }
   if (!opened.game || !house_.store.has(id)) {  // it may have been deleted meanwhile
     refused = opened.game ? Refusal{"no_table", "there is no such table; it may have been deleted", ""} : opened.why;
     return nullptr;
@@ -125,6 +144,7 @@ void Hall::install(const std::string& id, Opened opened) {
   openings_.erase(id);
   Refused refused;
   Room* room = nullptr;
+  const std::string led_at = opened.rows ? opened.rows->led_at : std::string();
   if (!guarded([&] { room = take_in(id, std::move(opened), refused); })) {
     room = nullptr;
     refused = storage_fault();
@@ -132,13 +152,22 @@ void Hall::install(const std::string& id, Opened opened) {
   bool came_back = false;
   for (auto& [client, place] : clients_) {
     if (place.lost_table != id) continue;
-    place.lost_table.clear();
+    const bool may_come = house_.store.is_far() && led_at.empty() && refused && refused->code == "storage";
+    if (!may_come) place.lost_table.clear();  // else they ask again when the database is back
+    if (!led_at.empty()) dismissed_.push_back(client);
     if (room == nullptr || !room->come_back(place.lost_guest)) continue;
     place.room = room;
     came_back = true;
   }
   if (came_back) room->tell_again();
   for (auto& [client, request] : waiting) {
+    if (!led_at.empty() && request["do"] == "table") {  // they go on waiting until the other process has answered
+      if (clients_.contains(client)) {
+        const bool seats = request.contains("open") || request.contains("fork");
+        forwards_.push_back({client, led_at, codec::to_text(request), seats});
+      }
+      continue;
+    }
     if (!stops_waiting(client)) continue;
     if (room != nullptr) {
       answer(client, {std::move(request), std::nullopt});
@@ -165,6 +194,11 @@ void Hall::snapshot_later(const std::shared_ptr<Room>& room) {
 
 Refusal Hall::storage_fault() {
   return {"storage", "this cannot be written to the disk at the moment; nothing was done, try again soon", ""};
+}
+
+Refusal Hall::newer_program() {
+  return {"storage", "a newer version of this server has written this table; it opens when the update is done", "",
+          "refused.storage.newer"};
 }
 
 /// While nothing can be written, what would have to be is not even begun; looking goes on.
@@ -210,31 +244,42 @@ void Hall::fail(const std::string& why) {
   store.rollback();
   store.set_unwell(why);
   store.recover();
-  for (auto& [client, was] : std::exchange(deleted_from_, {})) {
+  auto deleted_from = std::exchange(round_.deleted_from, {});
+  deleted_from.insert(deleted_from.end(), deleted_from_.begin(), deleted_from_.end());
+  deleted_from_.clear();
+  for (auto& [client, was] : deleted_from) {
     const auto place = clients_.find(client);
     if (place == clients_.end() || place->second.room != nullptr) continue;
     place->second.lost_table = was.lost_table;
     place->second.lost_guest = was.lost_guest;
     open_later(was.lost_table);
   }
+  take_back(concerned);
+}
+
+void Hall::lose_tables(const std::vector<TableKey>& tables) {
+  const std::set<TableKey> concerned(tables.begin(), tables.end());
+  for (const TableKey table : concerned) house_.store.forget(table);
+  take_back(concerned);
+}
+
+/// Nobody is told what was not committed; who asked for it is told that.
+void Hall::take_back(const std::set<TableKey>& concerned) {
   std::vector<Room*> lost;
   for (const auto& [id, room] : rooms_) {
     if (concerned.contains(room->key())) lost.push_back(room.get());
   }
   for (Room* room : lost) lose(*room);
-  std::vector<Message> told;
-  for (Message& message : std::exchange(house_.outbox, {})) {
-    if (!concerned.contains(message.about)) {
-      told.push_back(std::move(message));
-    } else if (message.is_answer) {
+  for (std::vector<Message>* messages : {&round_.messages, &house_.outbox}) {
+    std::erase_if(*messages, [&](const Message& one) { return concerned.contains(one.about) && !one.is_answer; });
+    for (Message& message : *messages) {
+      if (!concerned.contains(message.about)) continue;
       json stub = json::object();
       if (!message.id.is_null()) stub["id"] = message.id;
       message.text = std::make_shared<const std::string>(
           codec::to_text(table::Protocol::sealed(stub, storage_fault(), json::object())));
-      told.push_back(std::move(message));
     }
   }
-  house_.outbox = std::move(told);
 }
 
 /// Its memory is ahead of the disk. Those who sit there keep their connection, and their place when it is read again.

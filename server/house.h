@@ -23,6 +23,7 @@ struct Message {
   bool is_answer = false;  // to the request with this id
   nlohmann::json id{};
   bool is_ahead = false;  // of the answer that its receiver waits for
+  bool is_held = false;   // it comes behind that answer
 };
 
 /// Milliseconds of a clock that nobody can set: for everything that is waited for.

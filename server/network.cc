@@ -60,6 +60,12 @@ double milliseconds_used() {
 
 std::string_view view(boost::string_view text) { return {text.data(), text.size()}; }
 
+/// For strangers: what a database says of itself may tell where it is.
+std::string in_brief(const std::string& why) {
+  const bool is_ours = why.starts_with("the database ");
+  return is_ours ? ": " + why.substr(0, why.find(':')) : std::string();
+}
+
 /// Two of them: a proxy may have looked at the one and we at the other.
 bool is_ambiguous(const HttpRequest& request) {
   return request.count(http::field::host) > 1 || request.count(http::field::origin) > 1;
@@ -113,8 +119,17 @@ void Network::run() {
     net::co_spawn(context_, companions(), net::detached);
   }
   net::co_spawn(context_, wait_for_signal(), net::detached);
-  addresses_ = json(options_.on_listening(acceptor_.local_endpoint().port())).dump();
+  const std::uint16_t port = acceptor_.local_endpoint().port();
+  addresses_ = json(options_.on_listening(port)).dump();
+  store_.set_on_lost([this] {
+    net::post(context_, [this] {
+      hall_.lose_tables(store_.take_lost());
+      flush_soon();
+    });
+  });
+  store_.set_address(options_.reach.empty() ? options_.host + ":" + std::to_string(port) : options_.reach);
   context_.run();
+  store_.set_on_lost(nullptr);
   workers_.stop();
   hall_.stop_thinking();
   thinkers_.stop();
@@ -145,6 +160,11 @@ void Network::gather(std::size_t before, int rounds) {
 void Network::flush() {
   flush_is_due_ = false;
   waiting_ = 0;
+  if (commits_) {
+    flushes_again_ = true;
+    return;
+  }
+  if (store_.is_far() && store_.has_changes()) return begin_commit();
   if (store_.has_changes()) {
     const auto start = steady_clock::now();
     try {
@@ -156,7 +176,31 @@ void Network::flush() {
   }
   if (std::exchange(upkeep_is_due_, false)) keep_up();
   report_faults();
-  const std::vector<Message> messages = hall_.take_outbox();
+  deliver(hall_.take_outbox());
+}
+
+void Network::begin_commit() {
+  commits_ = true;
+  hall_.begin_round();
+  store_.begin_commit([this, start = steady_clock::now()](Outcome outcome) {
+    net::post(context_, [this, start, outcome = std::move(outcome)] { end_commit(outcome, start); });
+  });
+}
+
+void Network::end_commit(const Outcome& outcome, steady_clock::time_point start) {
+  commits_ = false;
+  if (!outcome.why.empty()) hall_.fail(outcome.why);
+  if (!outcome.lost.empty()) hall_.lose_tables(outcome.lost);
+  store_.end_commit();
+  metrics_.commit(std::chrono::duration<double>(steady_clock::now() - start).count());
+  if (std::exchange(upkeep_is_due_, false)) keep_up();
+  report_faults();
+  deliver(hall_.end_round());
+  if (std::exchange(flushes_again_, false)) flush_soon();
+  if (stopping_) close_all();
+}
+
+void Network::deliver(const std::vector<Message>& messages) {
   metrics_.sent(messages.size());
   std::vector<Connection*> receivers;  // looked up together: one by one each would wait for its memory
   receivers.reserve(messages.size());
@@ -172,15 +216,23 @@ void Network::flush() {
       text = messages[i].text.get();
       frame = framed(*text);
     }
-    receivers[i]->send(messages[i].text, frame);
+    receivers[i]->send(messages[i], frame);
     if (messages[i].is_answer) receivers[i]->wake();
+  }
+  for (Hall::Forward& forward : hall_.take_forwards()) {
+    const auto found = connections_.find(static_cast<std::uint64_t>(forward.client));
+    if (found != connections_.end()) found->second->forward(std::move(forward));
+  }
+  for (const Client client : hall_.take_dismissed()) {
+    const auto found = connections_.find(static_cast<std::uint64_t>(client));
+    if (found != connections_.end()) found->second->close();
   }
 }
 
 std::chrono::milliseconds Network::charge(const std::string& address, const std::string& person, double cost) {
   const auto now = steady_clock::now();
   std::chrono::milliseconds pause{0};
-  if (!address.empty()) pause = addresses_paces_.charge(address, cost, now);
+  if (!address.empty()) pause = addresses_paces_.charge(address, cost * processes(), now);
   if (!person.empty()) pause = std::max(pause, people_paces_.charge(person, cost, now));
   return pause;
 }
@@ -261,6 +313,10 @@ void Network::stop() {
   beast::error_code error;
   acceptor_.close(error);
   flush();
+  if (!commits_) close_all();  // else when they have got their answers
+}
+
+void Network::close_all() {
   for (const auto& [number, connection] : connections_) connection->close();
   if (connections_.empty()) context_.stop();
 }
@@ -313,7 +369,8 @@ std::string Network::purse_of(const Address& client) const {
 }
 
 Network::Source Network::count(const Address& client) {
-  const std::size_t most = most_of(client);
+  const std::size_t all = store_.processes();
+  const std::size_t most = (most_of(client) + all - 1) / all;
   std::size_t& now = sources_[client.place()];
   if (most > 0 && now >= most) return nullptr;
   ++now;
@@ -349,6 +406,10 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream, Address peer, Source so
     beast::error_code error;
     co_await http::async_read(*stream, buffer, parser, redirect_error(use_awaitable, error));
     if (error) break;
+    if (is_process(parser.get())) {
+      co_await speak_for(std::move(stream), parser.release());
+      co_return;
+    }
     const Address client = client_of(peer, parser.get());
     const std::string purse = purse_of(client);
     const auto pause = std::max(pace.charge(1, steady_clock::now()), charge(purse, "", 1));
@@ -386,6 +447,31 @@ Task<void> Network::speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, c
   if (stopping_ && connections_.empty()) context_.stop();
 }
 
+bool Network::is_process(const HttpRequest& request) const {
+  const std::string& secret = store_.process_secret();
+  const std::string_view shown = view(request[kProcessHeader]);
+  if (secret.empty() || shown.size() != secret.size() || stopping_ || is_full()) return false;
+  unsigned difference = 0;  // whatever is wrong, it takes as long
+  for (std::size_t i = 0; i < secret.size(); ++i) {
+    difference |= static_cast<unsigned char>(shown[i]) ^ static_cast<unsigned char>(secret[i]);
+  }
+  return difference == 0 && beast::websocket::is_upgrade(request) && path_of(view(request.target())) == "/ws";
+}
+
+/// The process that asks has counted the connection, and tells for whom it speaks.
+Task<void> Network::speak_for(std::shared_ptr<Stream> stream, HttpRequest upgrade) {
+  half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
+  const std::uint64_t number = next_client_++;
+  auto connection = std::make_shared<Connection>(*this, Client{number}, std::string(view(upgrade[kFromHeader])),
+                                                 std::string(view(upgrade[kPurseHeader])), std::move(*stream));
+  stream.reset();
+  connection->speaks_for_somebody();
+  connections_[number] = connection;
+  co_await connection->run(std::move(upgrade));
+  connections_.erase(number);
+  if (stopping_ && connections_.empty()) context_.stop();
+}
+
 // --- plain HTTP
 
 bool Network::may_upgrade(const HttpRequest& request) {
@@ -413,7 +499,9 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
   if (path == "/ws" && beast::websocket::is_upgrade(request)) {
     return refuse(403, "origin", "Another site's page may not connect here.\n");
   }
-  if (path == "/healthz" && !store_.is_well()) return {.status = 503, .lasting = "the tables cannot be written\n"};
+  if (path == "/healthz" && !store_.is_well()) {
+    return {.status = 503, .made = "the tables cannot be written" + in_brief(store_.why_unwell()) + "\n"};
+  }
   if (path == "/ws") return {.status = 426, .lasting = "This is for WebSocket.\n"};
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return {.status = 405, .lasting = "Only GET.\n"};

@@ -42,6 +42,7 @@ struct NetworkOptions {
   std::vector<std::string> names;
   std::vector<Block> proxies;           // whose word about the client's address is taken
   int keep_days = 0;                    // 0: for ever
+  std::string reach;                    // where other processes on the same database reach this one; else host and port
   std::optional<std::size_t> thinkers;  // threads on which companions think; 0: there are none
   Patience patience;
   Limits limits;

@@ -79,6 +79,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   }
   network_.places_.leave(static_cast<std::uint64_t>(client_));
   open_ = false;
+  rise_elsewhere();
   network_.hall_.go(client_);
   network_.flush_soon();
 }
@@ -104,12 +105,21 @@ Task<void> Connection::work() {
   }
   if (!open_) co_return;
   const auto start = steady_clock::now();
+  const bool is_elsewhere = relay_ != nullptr && !input.refused && input.value.is_object();
+  const bool is_for_hall = !is_elsewhere || input.value.value("do", json()) == "table";
+  const bool rises = is_elsewhere && is_for_hall && input.value.contains("leave");
+  if (!is_for_hall) {
+    co_await pass_on(std::string(text));
+    buffer_.clear();
+    co_return;
+  }
   network_.hall_.receive(client_, std::move(input));
   buffer_.clear();
   if (buffer_.capacity() > network_.options_.limits.message) buffer_.shrink_to_fit();
   network_.flush_soon();
   const double further = std::max(0.0, network_.cost_since(start) - cost);
   co_await wait_for_answer();
+  if (rises || (relay_ != nullptr && network_.hall_.sits(client_))) rise_elsewhere();
   if (further > 0) pay(person, further);
 }
 
@@ -154,7 +164,13 @@ Task<bool> Connection::find_place() {
 }
 
 Task<void> Connection::wait_for_answer() {
-  while (open_ && !closing_ && network_.hall_.waits(client_)) co_await wait_until_woken();
+  while (open_ && !closing_ && network_.hall_.waits(client_)) {
+    if (forward_) {
+      co_await ask_elsewhere(*std::exchange(forward_, std::nullopt));
+    } else {
+      co_await wait_until_woken();
+    }
+  }
 }
 
 Task<void> Connection::wait_until_woken() {
@@ -210,6 +226,12 @@ Task<bool> Connection::read() {
 /// Pings are answered below us, between two reads.
 void Connection::count_control_frame() {
   if (open_ && pace_.charge(1, steady_clock::now()) > kMostAhead) drop("flood");
+}
+
+void Connection::send(const Message& message, const std::string& frame) {
+  if (!is_relayed_) return send(message.text, frame);
+  auto marked = std::make_shared<const std::string>((message.is_answer ? kAnswerMark : kPushMark) + *message.text);
+  send(marked, framed(*marked));
 }
 
 void Connection::send(std::shared_ptr<const std::string> text, const std::string& frame) {

@@ -115,11 +115,11 @@ Opened open_table(const Store::Reader& read, const loader::Library& library, con
   opened.why = {"no_table", "there is no such table; it may have been deleted", ""};
   try {
     opened.rows = read(id, stamp, true);
-    if (!opened.rows) return opened;
+    if (!opened.rows || !opened.rows->led_at.empty() || opened.rows->is_newer) return opened;
     opened.game = reopen_snapshot(library, *opened.rows);
     if (opened.game) return opened;
     if (opened.rows->snapshot) opened.rows = read(id, stamp, false);
-    if (!opened.rows) return opened;
+    if (!opened.rows || !opened.rows->led_at.empty()) return opened;
     auto replayed = reopen(library, *opened.rows);
     if (auto* game = std::get_if<Reopened>(&replayed)) {
       opened.game = std::move(*game);

@@ -53,7 +53,7 @@ void Room::recall(const TableRows& rows, std::string message) {
     if (SeatRow* seat = find_seat(row.hero)) *seat = row;
   }
   chat_.assign(rows.chat.begin(), rows.chat.end());
-  recall_muted();
+  muted_.insert(rows.muted.begin(), rows.muted.end());
 }
 
 Refused Room::answer(Client client, const json& request, json& fields) {

@@ -176,7 +176,6 @@ class Room {
   Refused as_host(const Guest& guest) const;
   Refused find_other(const Guest& guest, int number) const;
   bool is_muted(const Person& person) const;
-  void recall_muted();
 
   // room_guests.cc
   Person& welcome(const Entrance& entrance);

@@ -35,10 +35,6 @@ bool Room::is_muted(const Person& person) const {
   return muted_.contains(person.row.number) || (muted_.contains(kSpectators) && !belongs(person));
 }
 
-void Room::recall_muted() {
-  for (const int person : house_.store.muted(key_)) muted_.insert(person);
-}
-
 /// `{"person":3}` or `{"spectators":true}`, and `"off":true` to let them speak again.
 Refused Room::mute(const Guest& guest, const json& request, json&) {
   Fault fault;

@@ -1,5 +1,6 @@
-// The tables on the disk: what a table began with, and an append-only log of what was done there. Everything written
-// counts from commit() on; what was not committed before a crash never happened.
+// The tables as they are kept: what a table began with, and an append-only log of what was done there. Everything
+// written counts from its commit on; what was not committed before a crash never happened. Two engines: SQLite
+// (sqlite_*) and PostgreSQL (postgres_*).
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -56,7 +57,10 @@ struct ChatRow {
 
 struct TableRows {
   TableKey key{};
-  std::string base;  // a saved game as JSON
+  /// Where another process leads the table: how it is reached. Then nothing else is read.
+  std::string led_at{};
+  bool is_newer = false;  // a newer program has written it, and none of its kind is there: nothing else is read
+  std::string base;       // a saved game as JSON
   std::optional<SnapshotRow> snapshot;
   std::vector<LogRow> log;    // since the snapshot, up to the first line that is missing
   std::int64_t length = 0;    // lines the log should have
@@ -65,6 +69,7 @@ struct TableRows {
   std::vector<PersonRow> people;
   std::vector<SeatRow> seats;
   std::vector<ChatRow> chat;  // the last ones
+  std::vector<int> muted;     // may not speak; 0: all who have no seat
 };
 
 /// By which tables grow old.
@@ -78,98 +83,153 @@ struct Summary {
   std::int64_t played = 0;  // unix seconds
 };
 
-/// Throws std::exception where the disk fails; rollback() then forgets what was not committed. From then on it is
-/// unwell and refuses every change at once, until recover() could write.
+/// All there is about a table, snapshots excepted, as another engine takes it over.
+struct WholeTable {
+  std::string id;
+  TableRows rows;  // the whole log, with all its hashes
+  Summary summary;
+  std::int64_t made = 0;  // unix seconds
+  std::int64_t day = 0;   // of the calendar, when somebody last played there
+  std::optional<std::int64_t> origin;
+  std::vector<std::pair<std::int64_t, std::string>> writers;  // who wrote the log, from which line on
+};
+
+/// How a commit went that was carried out elsewhere.
+struct Outcome {
+  std::string why;             // it failed; empty: it is done
+  std::vector<TableKey> lost;  // tables of it that were not written, since another process leads them now
+};
+
+/// An address is nobody's business: what is kept tells two tables of one place, and not the place. The secret is one of
+/// fresh_name().
+std::int64_t hash_of_place(const std::string& secret, const std::string& place);
+
+/// Throws std::exception where the disk or the database fails; rollback() then forgets what was not committed. From
+/// then on it is unwell and refuses every change at once, until it could write again.
 class Store {
  public:
   static constexpr std::size_t kChatKept = 50;
   static constexpr std::size_t kPiece = 8192;  // bytes of a base that are kept once, whoever begins with them
 
-  /// Made where there is none; ":memory:" for tests. A store of a newer program is refused.
-  explicit Store(const std::filesystem::path& file);
-  ~Store();
+  Store() = default;
+  virtual ~Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  TableKey add_table(const std::string& id, const std::string& base, std::int64_t now);
-  /// With its snapshot where there is one of this stamp; hashes where a program of this stamp wrote them.
-  std::optional<TableRows> table(const std::string& id, const std::string& stamp = "", bool from_snapshot = true);
-  /// The same for another thread: what is committed, by a connection of its own. (":memory:" has but one: this thread.)
-  using Reader =
-      std::function<std::optional<TableRows>(const std::string& id, const std::string& stamp, bool snapshot)>;
-  Reader reader();
-  bool has(const std::string& id);
-  void delete_table(const std::string& id);
-  /// Some of those that nobody played at for more than so many days of the calendar.
-  std::vector<std::string> older(int days, int most);
+  /// Whether it waits for a database. Then what reads is for other threads than the hall's (any of them), and commits
+  /// are begun by begin_commit(). Else everything is for the one thread that writes, reader() excepted.
+  virtual bool is_far() const = 0;
 
+  // --- changes, on the hall's thread
+  virtual TableKey add_table(const std::string& id, const std::string& base, std::int64_t now) = 0;
+  virtual void delete_table(const std::string& id) = 0;
   /// `kept` is what base and log then have, in bytes.
-  void append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept = 0);
+  virtual void append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept = 0) = 0;
   /// From this line on it is a program of this stamp that writes.
-  void sign(TableKey table, std::int64_t line, const std::string& stamp);
-  void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot);
-  void set_summary(TableKey table, const Summary& summary);
-  /// For somebody known at the table.
-  std::optional<Summary> summary(const std::string& id, const std::string& secret, bool& host);
-  void put_person(TableKey table, const PersonRow& person);
-  void drop_person(TableKey table, int number);
-  void put_seat(TableKey table, const SeatRow& seat);
-  void say(TableKey table, const ChatRow& chat);
-
+  virtual void sign(TableKey table, std::int64_t line, const std::string& stamp) = 0;
+  virtual void put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot) = 0;
+  virtual void set_summary(TableKey table, const Summary& summary) = 0;
+  virtual void put_person(TableKey table, const PersonRow& person) = 0;
+  virtual void drop_person(TableKey table, int number) = 0;
+  virtual void put_seat(TableKey table, const SeatRow& seat) = 0;
+  virtual void say(TableKey table, const ChatRow& chat) = 0;
+  /// Whether somebody may not speak at a table; person 0: all who have no seat.
+  virtual void set_muted(TableKey table, int person, bool muted) = 0;
   /// From where a table was made; kept as a hash under a key of this store's own.
-  void set_origin(TableKey table, const std::string& place);
-  std::size_t tables();
-  std::size_t tables_from(const std::string& place);
-  /// The same as it is kept, for a copy of another store; the secret is that store's key.
-  void take_over_origin(TableKey table, std::int64_t origin);
-  void take_over_origin_secret(const std::string& secret);
+  virtual void set_origin(TableKey table, const std::string& place) = 0;
   /// Days on which a server ran, since the store was made: a date other than the last one is one more of them, however
   /// far somebody has moved the clock.
-  void see_date(std::int64_t date);
-  Calendar calendar();
-  /// For a copy of another store.
-  void take_over_calendar(const Calendar& calendar);
-  void take_over_day(TableKey table, std::int64_t day);
-  /// Whether somebody may not speak at a table; person 0: all who have no seat.
-  void set_muted(TableKey table, int person, bool muted);
-  std::vector<int> muted(TableKey table);
+  virtual void see_date(std::int64_t date) = 0;
 
-  bool has_changes() const;
+  // --- what is known, on the hall's thread; where it is far, as of a moment ago
+  /// Whether a table may be there; false: it is not.
+  virtual bool has(const std::string& id) = 0;
+  virtual Calendar calendar() = 0;
+  virtual std::size_t tables() = 0;
+  virtual std::size_t tables_from(const std::string& place) = 0;
+  /// Within the last hour, by all processes together; where there is but one, that one counts for itself.
+  virtual std::size_t made_from(const std::string&) { return 0; }
+  /// Some of those that nobody played at for more than so many days of the calendar. (A far one deletes them itself.)
+  virtual std::vector<std::string> older(int days, int most) = 0;
+
+  // --- reading
+  /// For another thread: what is committed, by a connection of its own. (":memory:" has but one: this thread.) With its
+  /// snapshot where there is one of this stamp; hashes where a program of this stamp wrote them. Of a far store: this
+  /// process leads the table from now on, unless another one does.
+  using Reader =
+      std::function<std::optional<TableRows>(const std::string& id, const std::string& stamp, bool snapshot)>;
+  virtual Reader reader() = 0;
+  virtual std::optional<TableRows> table(const std::string& id, const std::string& stamp = "",
+                                         bool from_snapshot = true) = 0;
+  /// For somebody known at the table.
+  virtual std::optional<Summary> summary(const std::string& id, const std::string& secret, bool& host) = 0;
+  /// Brings up to date what tables_from() and made_from() tell of this place.
+  virtual void count(const std::string&) {}
+  /// Leads the table, so that it can be deleted; else where it is led. Nothing: there is none.
+  virtual std::optional<TableRows> claim(const std::string& id) = 0;
+
+  // --- from one store into another: `rietburg migrate`
+  virtual std::vector<std::string> ids() = 0;
+  virtual std::optional<WholeTable> whole_table(const std::string& id) = 0;
+  virtual void take_over(const WholeTable& table) = 0;
+  virtual void take_over_calendar(const Calendar& calendar) = 0;
+  /// The key under which places are hashed.
+  virtual std::string origin_secret() = 0;
+  virtual void take_over_origin_secret(const std::string& secret) = 0;
+
+  // --- committing
+  virtual bool has_changes() const = 0;
   /// Whether what was changed can still be committed: some errors end the transaction.
-  bool in_transaction() const;
+  virtual bool in_transaction() const = 0;
   /// The tables that were to be changed since the last commit, some of them several times.
-  const std::vector<TableKey>& touched() const;
+  virtual const std::vector<TableKey>& touched() const = 0;
   /// How many changes were made so far: whoever sees it grow has something to be committed.
-  std::uint64_t changes() const;
-  /// Throws also where the file is no longer the one in the folder: whoever deletes it must not be told that all is
-  /// well.
-  void commit();
-  void rollback();
+  virtual std::uint64_t changes() const = 0;
+  /// Returns when it is done.
+  virtual void commit() = 0;
+  /// Of a far store: what was changed goes to the database; `done` is called on some thread. Changes made meanwhile
+  /// belong to the next one.
+  virtual void begin_commit(std::function<void(Outcome)>) {}
+  /// On the hall's thread, after `done`: those tables are no longer among the touched ones.
+  virtual void end_commit() {}
+  virtual void rollback() = 0;
+  /// What was changed at this table since the last commit is forgotten.
+  virtual void forget(TableKey) {}
+  /// Nobody is at the table: another process may lead it.
+  virtual void release(TableKey) {}
+  /// Tables that another process has taken over; those of a far store only.
+  virtual std::vector<TableKey> take_lost() { return {}; }
 
+  // --- the processes on one database; without one there is this one only
+  /// From now on others reach this process there, as `127.0.0.1:8017`.
+  virtual void set_address(const std::string&) {}
+  /// What a process shows another one to be believed; empty: there are no others.
+  virtual const std::string& process_secret() const {
+    static const std::string none;
+    return none;
+  }
+  virtual std::size_t processes() const { return 1; }
+  /// Whether some other process serves these tables.
+  virtual bool is_served() const { return false; }
+  /// Called on some thread when take_lost() has something; it must not call the store.
+  virtual void set_on_lost(std::function<void()>) {}
+
+  // --- health
   bool is_well() const { return unwell_.empty(); }
   const std::string& why_unwell() const { return unwell_; }
-  void set_unwell(std::string why) { unwell_ = std::move(why); }
-  /// Whether a change can be written again (and the file is where it was); changes nothing but a counter.
-  bool recover();
-  /// About once a second: while it is well only whether the file is where it was.
-  bool check();
+  virtual void set_unwell(std::string why) { unwell_ = std::move(why); }
+  /// Whether a change can be written again; changes nothing but a counter.
+  virtual bool recover() = 0;
+  /// About once a second.
+  virtual bool check() = 0;
   /// About once a second: gives some of what deleted tables had back to the system, for so long at most.
-  void shrink(std::chrono::milliseconds most);
+  virtual void shrink(std::chrono::milliseconds) {}
   /// Folds the write-ahead log into the file: on any thread, by a connection of its own.
-  std::function<void()> checkpointer();
-  /// For tests: a disk that holds so many pages.
-  void set_most_pages(std::int64_t pages);
+  virtual std::function<void()> checkpointer() {
+    return [] {};
+  }
 
- private:
-  struct Parts;
-  void change(TableKey table);
-  void add_base(TableKey table, const std::string& base);
-  std::int64_t origin_of(const std::string& place);
-  /// Throws where the file was deleted, moved or replaced.
-  void check_file() const;
-
-  std::filesystem::path file_;
-  std::unique_ptr<Parts> parts_;
+ protected:
   std::string unwell_;
 };
 

@@ -18,6 +18,7 @@ libicu-dev         | header unicode/msgfmt.h                         | messages 
 libboost-dev       | header boost/beast.hpp                          | HTTP and WebSocket of the server
 libsqlitecpp-dev   | header SQLiteCpp/SQLiteCpp.h                    | the tables on the disk
 libsqlite3-dev     | header sqlite3.h                                | what SQLiteCpp stands on
+libpqxx-dev        | header pqxx/pqxx                                | tables in a PostgreSQL database
 nodejs             | command -v node                                 | builds the page
 npm                | command -v npm                                  | fetches what the page is built with
 libjemalloc-dev    | header jemalloc/jemalloc.h                      | memory for many small pieces of JSON
@@ -40,6 +41,7 @@ for_check="$for_package"'
 groff-base         | command -v groff                                | reads the manual page in the tests
 nginx              | command -v nginx /usr/sbin/nginx                | HTTPS in front of the server in the tests; not as a service
 openssl            | command -v openssl                              | makes a certificate for that
+postgresql         | ls /usr/lib/postgresql/*/bin/postgres           | a database for several servers in the tests; not as a service
 ccache             | command -v ccache                               | makes the next build quick
 git                | command -v git                                  | tells which files changed
 python3            | command -v python3                              | whole-program tests and the rules index
@@ -124,14 +126,20 @@ else
   trap '"${as_root[@]}" rm -f "$no_services"; rm -f "$log"' EXIT
 fi
 
+# Nor does PostgreSQL make a database of its own.
+no_cluster=/etc/postgresql-common/createcluster.conf
+if [[ " ${missing[*]} " == *" postgresql "* && ! -e $no_cluster ]]; then
+  printf 'create_main_cluster = false\n' | "${as_root[@]}" install -D -m 644 /dev/stdin "$no_cluster"
+fi
+
 # A failed update is not the end: the packages may be in the lists already.
 apt update || say "The package lists could not be brought up to date; trying with those at hand."
-if ! apt install --yes --no-install-recommends "${missing[@]}"; then
+if ! apt install --yes --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"; then
   cat "$log" >&2
   say "The packages could not be installed; the reason is above. They are: ${missing[*]}"
   exit 1
 fi
-for service in nginx; do
+for service in nginx postgresql; do
   if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
     "${as_root[@]}" systemctl disable --quiet "$service" >>"$log" 2>&1 || true
   fi

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "server/hall.h"
+#include "server/sqlite_store.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace rietburg::fuzz {
@@ -69,7 +70,7 @@ class House {
   }
 
   server::Time now_ = 1'790'000'000'000;
-  server::Store store_;
+  server::SqliteStore store_;
   server::Hall hall_;
   std::string id_;
   std::string secret_;

@@ -1,5 +1,6 @@
 #include "tests/server/desk.h"
 
+#include "server/store_open.h"
 #include "tests/support/library.h"
 
 namespace rietburg::tests {
@@ -33,16 +34,16 @@ bool Threads::step() {
   return true;
 }
 
-Desk::Desk(const std::filesystem::path& file, const server::TableLimits& limits, Steps* steps)
-    : limits_(limits), store_(file), steps_(steps) {
+Desk::Desk(const std::string& store, const server::TableLimits& limits, Steps* steps)
+    : limits_(limits), store_(server::open_store({store})), steps_(steps) {
   restart();
 }
 
 void Desk::restart() {
-  store_.rollback();
+  store_->rollback();
   inbox_.clear();
   const server::Clocks clocks{[this] { return now_; }, [this] { return unix_; }};
-  hall_ = std::make_unique<server::Hall>(library(), store_, clocks, server::Patience{}, limits_, steps_, steps_);
+  hall_ = std::make_unique<server::Hall>(library(), *store_, clocks, server::Patience{}, limits_, steps_, steps_);
 }
 
 int Desk::client(const std::string& from) {
@@ -107,7 +108,7 @@ void Desk::pass_time(server::Time milliseconds) {
 
 void Desk::deliver() {
   try {
-    store_.commit();
+    store_->commit();
   } catch (const std::exception& error) {
     hall_->fail(error.what());
   }

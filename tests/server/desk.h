@@ -52,8 +52,7 @@ class Threads : public Steps {
 class Desk {
  public:
   /// Where there are steps, long work waits for them; else it is done at once.
-  explicit Desk(const std::filesystem::path& file = ":memory:", const server::TableLimits& limits = {},
-                Steps* steps = nullptr);
+  explicit Desk(const std::string& store = ":memory:", const server::TableLimits& limits = {}, Steps* steps = nullptr);
 
   /// A new connection, from an address or from nowhere.
   int client(const std::string& from = "");
@@ -82,7 +81,7 @@ class Desk {
   std::size_t grow(int client, std::size_t length);
 
   server::Hall& hall() { return *hall_; }
-  server::Store& store() { return store_; }
+  server::Store& store() { return *store_; }
 
  private:
   void deliver();
@@ -90,7 +89,7 @@ class Desk {
   server::Time now_ = 5'000'000;
   std::int64_t unix_ = 1'790'000'000;
   server::TableLimits limits_;
-  server::Store store_;
+  std::unique_ptr<server::Store> store_;
   Steps* steps_;
   std::unique_ptr<server::Hall> hall_;
   std::map<int, std::vector<json>> inbox_;

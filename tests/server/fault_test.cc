@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "server/sqlite_store.h"
 #include "server/stamp.h"
 #include "tests/server/desk.h"
 #include "tests/support/folder.h"
@@ -42,7 +43,7 @@ TEST_F(Fault, AFullDiskTakesBackWhatWasNotWritten) {
   const json before = state();
   forget_pushes(anna);
   forget_pushes(bob);
-  desk.store().set_most_pages(1);  // as many as it has
+  dynamic_cast<server::SqliteStore&>(desk.store()).set_most_pages(1);  // as many as it has
   json done = json::object();
   for (std::size_t i = 0; i < 200 && code(done) != "storage"; ++i) {
     done = desk.ask(anna, {{"do", "say"}, {"text", std::string(400, 'x')}});
@@ -58,7 +59,7 @@ TEST_F(Fault, AFullDiskTakesBackWhatWasNotWritten) {
   forget_pushes(bob);
   EXPECT_EQ(code(play(1)), "storage");
   EXPECT_TRUE(desk.push(bob, "events").is_null()) << "nobody hears of what never happened";
-  desk.store().set_most_pages(100'000);
+  dynamic_cast<server::SqliteStore&>(desk.store()).set_most_pages(100'000);
   EXPECT_TRUE(desk.store().recover());
   EXPECT_EQ(code(play()), "ok") << "the same people go on at the same connections";
   EXPECT_NE(state(), now);

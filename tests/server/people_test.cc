@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/sqlite_store.h"
 #include "tests/server/desk.h"
 
 namespace rietburg::tests {
@@ -368,7 +369,7 @@ TEST_F(People, AnAddressMakesSoManyTablesAnHour) {
 }
 
 TEST(Store, TheKeyOfADeletedTableIsNotGivenAgain) {
-  server::Store store(":memory:");
+  server::SqliteStore store(":memory:");
   const server::TableKey first = store.add_table("first", "{}", 0);
   store.delete_table("first");
   EXPECT_NE(store.add_table("second", "{}", 0), first);

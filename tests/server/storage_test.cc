@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "server/care.h"
+#include "server/migrate.h"
 #include "server/reopen.h"
+#include "server/store_open.h"
 #include "table/save.h"
+#include "tests/server/database.h"
 #include "tests/server/desk.h"
 #include "tests/support/folder.h"
 #include "tests/support/library.h"
@@ -13,14 +16,22 @@
 namespace rietburg::tests {
 namespace {
 
+/// A store of its own for each test.
 struct OnDisk : ::testing::Test {
   Folder folder;
   std::filesystem::path file = folder.path / "tables.sqlite";
-  std::optional<Desk> desk{file};
-  int anna = desk->client();
-  json table = desk->new_table(anna, "all");
-  std::string id = table["table"];
+  std::string where = file.string();
+  std::optional<Desk> desk;
+  int anna = 0;
+  json table;
+  std::string id;
 
+  void SetUp() override {
+    desk.emplace(where);
+    anna = desk->client();
+    table = desk->new_table(anna, "all");
+    id = table["table"];
+  }
   void play(int actions) {
     for (int i = 0; i < actions; ++i) {
       const json done = desk->play_any(anna, static_cast<std::size_t>(i) * 7 + 3);
@@ -31,18 +42,42 @@ struct OnDisk : ::testing::Test {
     anna = desk->client();
     return desk->ask(anna, {{"do", "table"}, {"open", id}, {"secret", table["secret"]}});
   }
-  /// Changes the file behind the server's back, while it does not run.
-  void tamper(const std::string& sql) {
+  /// Changes the store behind the server's back, while it does not run.
+  virtual void tamper(const std::string& sql) {
     desk.reset();
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(sql);
-    desk.emplace(file);
+    desk.emplace(where);
   }
-  std::int64_t count(const std::string& sql) {
+  virtual std::int64_t count(const std::string& sql) {
     return SQLite::Database(file.string(), SQLite::OPEN_READWRITE).execAndGet(sql).getInt64();
   }
 };
 
-TEST_F(OnDisk, ForksShareWhatTheyBeginWith) {
+/// The same on both engines: SQLite, and PostgreSQL where the environment tells of one (tests/server/postgres.py).
+struct OnEither : OnDisk, ::testing::WithParamInterface<std::string> {
+  void SetUp() override {
+    if (server::is_database(GetParam())) {
+      where = GetParam();
+      empty_database(where);
+    }
+    OnDisk::SetUp();
+  }
+  void tamper(const std::string& sql) override {
+    if (!server::is_database(where)) return OnDisk::tamper(sql);
+    desk.reset();
+    in_database(where, sql);
+    desk.emplace(where);
+  }
+  std::int64_t count(const std::string& sql) override {
+    return server::is_database(where) ? in_database(where, sql) : OnDisk::count(sql);
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Sqlite, OnEither, ::testing::Values("a file"));
+INSTANTIATE_TEST_SUITE_P(Postgres, OnEither, ::testing::ValuesIn(databases()));
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(OnEither);
+
+TEST_P(OnEither, ForksShareWhatTheyBeginWith) {
   const std::size_t length = desk->grow(anna, 1200) - 200;
   desk->ask(anna, {{"do", "table"}, {"fork", id}, {"seats", "all"}});
   const std::int64_t once = count("SELECT sum(length(bytes)) FROM pieces");
@@ -59,7 +94,7 @@ TEST_F(OnDisk, ForksShareWhatTheyBeginWith) {
   EXPECT_EQ(count("SELECT sum(length(bytes)) FROM pieces"), once) << "the last one who needs a piece takes it along";
 }
 
-TEST_F(OnDisk, EqualForksCostNothing) {
+TEST_P(OnEither, EqualForksCostNothing) {
   desk->grow(anna, 1000);
   desk->ask(anna, {{"do", "table"}, {"fork", id}, {"seats", "all"}});
   const std::int64_t pieces = count("SELECT count(*) FROM pieces");
@@ -69,19 +104,19 @@ TEST_F(OnDisk, EqualForksCostNothing) {
   EXPECT_LE(count("SELECT count(*) FROM pieces"), pieces + 20) << "its seed is its own, and at the end";
 }
 
-TEST_F(OnDisk, ForksOpenAgain) {
+TEST_P(OnEither, ForksOpenAgain) {
   play(100);
   const json fork = desk->ask(anna, {{"do", "table"}, {"fork", id}, {"from", 40}, {"seats", "all"}});
   desk->play_any(anna, 1);
   const json state = desk->ask(anna, {{"do", "state"}})["state"];
-  desk.emplace(file);
+  desk.emplace(where);
   anna = desk->client();
   const json again = desk->ask(anna, {{"do", "table"}, {"open", fork["table"]}, {"secret", fork["secret"]}});
   EXPECT_EQ(again["state"], state);
   EXPECT_EQ(again.count("read_only"), 0U);
 }
 
-TEST_F(OnDisk, AnEditIsKeptInOurWords) {
+TEST_P(OnEither, AnEditIsKeptInOurWords) {
   while (desk->ask(anna, {{"do", "legal"}})["asks"]["question"] != "action") play(1);
   const json many(2000, json{{"id", "dwarf"}, {"gold", 5}});
   EXPECT_EQ(code(desk->ask(anna, {{"do", "edit"}, {"set", {{"heroes", many}}}})), "too_long");
@@ -90,11 +125,11 @@ TEST_F(OnDisk, AnEditIsKeptInOurWords) {
   EXPECT_LT(count("SELECT max(length(data)) FROM log"), 2000);
   EXPECT_LT(desk->ask(anna, {{"do", "save"}})["game"]["edits"].dump().size(), 4000U);
   const json state = desk->ask(anna, {{"do", "state"}})["state"];
-  desk.emplace(file);
+  desk.emplace(where);
   EXPECT_EQ(back()["state"], state);
 }
 
-TEST_F(OnDisk, WhatATableBeganWithCounts) {
+TEST_P(OnEither, WhatATableBeganWithCounts) {
   desk->grow(anna, 200);
   const json game = desk->ask(anna, {{"do", "save"}})["game"];
   const json loaded = desk->ask(anna, {{"do", "table"}, {"load", game}, {"seats", "all"}});
@@ -103,7 +138,7 @@ TEST_F(OnDisk, WhatATableBeganWithCounts) {
   EXPECT_GT(rows->kept, 5000);
 }
 
-TEST_F(OnDisk, LostRowsAtTheEndAreNoticed) {
+TEST_P(OnEither, LostRowsAtTheEndAreNoticed) {
   play(30);
   const std::int64_t lines = count("SELECT max(line) FROM log");
   tamper("DELETE FROM snapshots; DELETE FROM log WHERE line > (SELECT max(line) - 5 FROM log)");
@@ -116,7 +151,7 @@ TEST_F(OnDisk, LostRowsAtTheEndAreNoticed) {
   EXPECT_EQ(code(desk->play_any(anna)), "ok") << "one plays on from there";
 }
 
-TEST_F(OnDisk, ARowLostInTheMiddleEndsWhatCanBeLookedAt) {
+TEST_P(OnEither, ARowLostInTheMiddleEndsWhatCanBeLookedAt) {
   play(30);
   tamper("DELETE FROM snapshots; DELETE FROM log WHERE line = 10");
   const json opened = back();
@@ -132,10 +167,12 @@ TEST_F(OnDisk, ARowThatCannotBeReadEndsWhatCanBeLookedAt) {
   EXPECT_THAT(std::string(opened["message"]), ::testing::HasSubstr("damaged"));
 }
 
-TEST_F(OnDisk, DamagedRowsAreTheirTablesFaultAlone) {
+TEST_P(OnEither, DamagedRowsAreTheirTablesFaultAlone) {
   play(5);
   const json other = desk->new_table(anna, "all", {{"seed", 8}});  // else they would share it
-  tamper("DELETE FROM snapshots; DELETE FROM pieces WHERE piece IN (SELECT piece FROM bases WHERE key = 1)");
+  tamper(
+      "DELETE FROM snapshots; DELETE FROM pieces WHERE piece IN (SELECT piece FROM bases WHERE key = (SELECT min(key) "
+      "FROM tables))");
   EXPECT_EQ(code(back()), "storage");
   EXPECT_EQ(code(desk->ask(anna, {{"do", "table"}, {"open", other["table"]}, {"secret", other["secret"]}})), "ok");
   EXPECT_EQ(code(desk->play_any(anna)), "ok");
@@ -184,13 +221,95 @@ TEST_F(OnDisk, ARepairKeepsWhoIsMutedFromWhereTablesCameAndHowOldTheyAre) {
   const server::Salvage done = server::salvage(file, saved, [](int) {});
   EXPECT_EQ(done.whole, 2);
   desk.emplace(saved);
-  const server::TableKey key = desk->store().table(carls)->key;
-  EXPECT_THAT(desk->store().muted(key), ::testing::ElementsAre(0));
+  EXPECT_THAT(desk->store().table(carls)->muted, ::testing::ElementsAre(0));
   EXPECT_EQ(desk->store().tables_from("192.0.2.7"), 1U);
   EXPECT_EQ(desk->store().tables_from("192.0.2.8"), 0U);
   EXPECT_EQ(desk->store().calendar().day, calendar.day);
   EXPECT_EQ(desk->store().older(2, 10).size(), 2U) << "as old as they were";
   EXPECT_EQ(desk->store().older(5, 10).size(), 0U);
+}
+
+TEST_P(OnEither, PeopleSeatsChatMutesAndPlacesComeBack) {
+  const int carl = desk->client("192.0.2.7");
+  const json carls = desk->new_table(carl, {"dwarf"});
+  ASSERT_EQ(code(desk->ask(carl, {{"do", "mute"}, {"spectators", true}})), "ok");
+  ASSERT_EQ(code(desk->ask(carl, {{"do", "say"}, {"text", "It's ok: \\ ' \" ü"}})), "ok");
+  EXPECT_EQ(desk->store().tables_from("192.0.2.7"), 1U);
+  desk.reset();
+  desk.emplace(where);
+  const int again = desk->client();
+  const json found = desk->ask(again, {{"do", "table"}, {"open", carls["table"]}, {"secret", carls["secret"]}});
+  EXPECT_EQ(found["seats"], (json{{"dwarf", 1}}));
+  EXPECT_EQ(found["quiet"], true);
+  EXPECT_EQ(found["chat"][0]["text"], "It's ok: \\ ' \" ü");
+  const json list = desk->ask(
+      again, {{"do", "table"}, {"list", {{{"table", carls["table"]}, {"secret", carls["secret"]}}}}})["tables"];
+  EXPECT_EQ(list.at(0)["host"], true);
+  desk->store().count("192.0.2.7");
+  desk->store().count("192.0.2.8");
+  EXPECT_EQ(desk->store().tables_from("192.0.2.7"), 1U);
+  EXPECT_EQ(desk->store().tables_from("192.0.2.8"), 0U);
+}
+
+TEST_P(OnEither, ASnapshotIsUsedAndTheLogIsTheTruth) {
+  play(30);
+  desk->close(anna);
+  desk->pass_time(61 * server::kSecond);
+  const json state = back()["state"];
+  tamper("UPDATE snapshots SET line = line");
+  EXPECT_EQ(back()["state"], state);
+  tamper("DELETE FROM snapshots");
+  EXPECT_EQ(back()["state"], state);
+}
+
+TEST_P(OnEither, ADeletedTableIsGoneAndTakesItsRowsAlong) {
+  play(10);
+  ASSERT_EQ(code(desk->ask(anna, {{"do", "table"}, {"delete", id}, {"secret", table["secret"]}})), "ok");
+  EXPECT_EQ(code(back()), "no_table");
+  for (const char* rows : {"tables", "log", "bases", "pieces", "people", "seats", "writers", "chat"}) {
+    EXPECT_EQ(count("SELECT count(*) FROM " + std::string(rows)), 0) << rows;
+  }
+}
+
+/// Into another engine and back, table by table the same.
+TEST_P(OnEither, TablesAreCarriedIntoAnotherStoreAndBack) {
+  play(40);
+  desk->ask(anna, {{"do", "say"}, {"text", "Hello"}});
+  desk->new_table(desk->client("192.0.2.7"), "all", {{"seed", 8}});
+  const json state = desk->ask(anna, {{"do", "state"}})["state"];
+  desk.reset();
+  const std::string other = (folder.path / "other.sqlite").string();
+  std::vector<std::uint64_t> digests;
+  {
+    const auto from = server::open_store({where});
+    const auto to = server::open_store({other});
+    EXPECT_EQ(server::migrate_tables(*from, *to, [](int) {}).carried, 2);
+    EXPECT_EQ(server::migrate_tables(*from, *to, [](int) {}).there, 2);
+    for (const std::string& one : from->ids()) digests.push_back(server::digest(*from->whole_table(one)));
+  }
+  if (server::is_database(where)) {
+    empty_database(where);
+    const auto from = server::open_store({other});
+    const auto to = server::open_store({where});
+    EXPECT_EQ(server::migrate_tables(*from, *to, [](int) {}).carried, 2);
+    std::vector<std::uint64_t> again;
+    for (const std::string& one : to->ids()) again.push_back(server::digest(*to->whole_table(one)));
+    EXPECT_EQ(again, digests);
+  }
+  for (const std::string& one : {where, other}) {
+    desk.emplace(one);
+    EXPECT_EQ(back()["state"], state) << one;
+    EXPECT_EQ(code(desk->play_any(anna)), "ok");
+    desk->store().count("192.0.2.7");
+    EXPECT_EQ(desk->store().tables_from("192.0.2.7"), 1U);
+    desk.reset();
+  }
+  const auto from = server::open_store({where});
+  const auto to = server::open_store({other});
+  const auto same = [&] { return server::digest(*from->whole_table(id)) == server::digest(*to->whole_table(id)); };
+  if (!same()) {
+    EXPECT_THROW(server::migrate_tables(*from, *to, [](int) {}), std::runtime_error) << "nothing is overwritten";
+  }
 }
 
 /// The store as it was before bases were kept in pieces.

@@ -3,13 +3,13 @@
 #include <span>
 
 #include "codec/snapshot.h"
-#include "server/store_parts.h"
+#include "server/sqlite_parts.h"
 
 namespace rietburg::server {
 
 // --- tables
 
-TableKey Store::add_table(const std::string& id, const std::string& base, std::int64_t now) {
+TableKey SqliteStore::add_table(const std::string& id, const std::string& base, std::int64_t now) {
   change(TableKey{});
   parts_->run("INSERT INTO tables(id, summary, made, played, day) VALUES(?, '{}', ?, ?, (SELECT day FROM calendar))",
               id, now, now);
@@ -21,7 +21,7 @@ TableKey Store::add_table(const std::string& id, const std::string& base, std::i
 }
 
 /// Cut at fixed places: whoever begins with the same words shares all pieces up to the first difference.
-void Store::add_base(TableKey table, const std::string& base) {
+void SqliteStore::add_base(TableKey table, const std::string& base) {
   for (std::size_t at = 0; at < base.size() || at == 0; at += kPiece) {
     const std::string piece = base.substr(at, kPiece);
     const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(piece.data()), piece.size());
@@ -90,11 +90,13 @@ void read_people(Statements& from, TableRows& rows) {
   SQLite::Statement& chat = from.with(
       "SELECT person, name, text, time FROM (SELECT * FROM chat WHERE key = ? ORDER BY line DESC LIMIT ?) ORDER BY "
       "line",
-      key, static_cast<int>(Store::kChatKept));
+      key, static_cast<int>(SqliteStore::kChatKept));
   while (chat.executeStep()) {
     rows.chat.push_back(
         {chat.getColumn(0).getInt(), chat.getColumn(1), chat.getColumn(2), chat.getColumn(3).getInt64()});
   }
+  SQLite::Statement& muted = from.with("SELECT person FROM muted WHERE key = ?", key);
+  while (muted.executeStep()) rows.muted.push_back(muted.getColumn(0).getInt());
 }
 
 }  // namespace
@@ -120,11 +122,11 @@ std::optional<TableRows> read_table(Statements& from, const std::string& id, con
   return rows;
 }
 
-std::optional<TableRows> Store::table(const std::string& id, const std::string& stamp, bool from_snapshot) {
+std::optional<TableRows> SqliteStore::table(const std::string& id, const std::string& stamp, bool from_snapshot) {
   return read_table(*parts_, id, stamp, from_snapshot);
 }
 
-Store::Reader Store::reader() {
+SqliteStore::Reader SqliteStore::reader() {
   if (parts_->files.empty()) {
     return
         [this](const std::string& id, const std::string& stamp, bool snapshot) { return table(id, stamp, snapshot); };
@@ -137,14 +139,14 @@ Store::Reader Store::reader() {
   };
 }
 
-bool Store::has(const std::string& id) {
+bool SqliteStore::has(const std::string& id) {
   SQLite::Statement& found = parts_->with("SELECT 1 FROM tables WHERE id = ?", id);
   const bool is_there = found.executeStep();
   found.reset();
   return is_there;
 }
 
-void Store::delete_table(const std::string& id) {
+void SqliteStore::delete_table(const std::string& id) {
   SQLite::Statement& found = parts_->with("SELECT key FROM tables WHERE id = ?", id);
   if (!found.executeStep()) return;
   const TableKey table{found.getColumn(0).getInt64()};
@@ -161,7 +163,7 @@ void Store::delete_table(const std::string& id) {
   }
 }
 
-std::vector<std::string> Store::older(int days, int most) {
+std::vector<std::string> SqliteStore::older(int days, int most) {
   std::vector<std::string> old;
   SQLite::Statement& found =
       parts_->with("SELECT id FROM tables WHERE day < (SELECT day FROM calendar) - ? LIMIT ?", days, most);
@@ -169,7 +171,7 @@ std::vector<std::string> Store::older(int days, int most) {
   return old;
 }
 
-void Store::append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept) {
+void SqliteStore::append(TableKey table, std::int64_t line, const LogRow& row, std::int64_t kept) {
   change(table);
   parts_->run("INSERT INTO log VALUES(?, ?, ?, ?, ?)", number(table), line, row.kind, row.data, row.hash);
   auto& grown = parts_->grown;
@@ -177,7 +179,7 @@ void Store::append(TableKey table, std::int64_t line, const LogRow& row, std::in
   grown.push_back({table, line, kept});
 }
 
-void Store::sign(TableKey table, std::int64_t line, const std::string& stamp) {
+void SqliteStore::sign(TableKey table, std::int64_t line, const std::string& stamp) {
   change(table);
   parts_->run(
       "INSERT OR REPLACE INTO writers SELECT ?1, ?2, ?3 WHERE ?3 IS NOT "
@@ -185,7 +187,7 @@ void Store::sign(TableKey table, std::int64_t line, const std::string& stamp) {
       number(table), line, stamp);
 }
 
-void Store::put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot) {
+void SqliteStore::put_snapshot(TableKey table, const std::string& stamp, const SnapshotRow& snapshot) {
   change(table);
   SQLite::Statement& put =
       parts_->with("INSERT OR REPLACE INTO snapshots VALUES(?, ?, ?, ?)", number(table), stamp, snapshot.line);
@@ -193,13 +195,13 @@ void Store::put_snapshot(TableKey table, const std::string& stamp, const Snapsho
   put.exec();
 }
 
-void Store::set_summary(TableKey table, const Summary& summary) {
+void SqliteStore::set_summary(TableKey table, const Summary& summary) {
   change(table);
   parts_->run("UPDATE tables SET summary = ?, played = ?, day = (SELECT day FROM calendar) WHERE key = ?", summary.text,
               summary.played, number(table));
 }
 
-std::optional<Summary> Store::summary(const std::string& id, const std::string& secret, bool& host) {
+std::optional<Summary> SqliteStore::summary(const std::string& id, const std::string& secret, bool& host) {
   SQLite::Statement& found = parts_->with(
       "SELECT summary, played, host FROM tables JOIN people USING(key) WHERE id = ? AND secret = ? AND known", id,
       secret);
@@ -212,24 +214,24 @@ std::optional<Summary> Store::summary(const std::string& id, const std::string& 
 
 // --- people
 
-void Store::put_person(TableKey table, const PersonRow& person) {
+void SqliteStore::put_person(TableKey table, const PersonRow& person) {
   change(table);
   parts_->run("INSERT OR REPLACE INTO people VALUES(?, ?, ?, ?, ?, ?)", number(table), person.number, person.name,
               person.secret, person.host ? 1 : 0, person.known ? 1 : 0);
 }
 
-void Store::drop_person(TableKey table, int person) {
+void SqliteStore::drop_person(TableKey table, int person) {
   change(table);
   parts_->run("DELETE FROM people WHERE key = ? AND number = ?", number(table), person);
 }
 
-void Store::put_seat(TableKey table, const SeatRow& seat) {
+void SqliteStore::put_seat(TableKey table, const SeatRow& seat) {
   change(table);
   parts_->run("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?, ?)", number(table), seat.hero, seat.owner,
               seat.keeper, seat.companion, static_cast<int>(seat.lent), seat.order);
 }
 
-void Store::say(TableKey table, const ChatRow& chat) {
+void SqliteStore::say(TableKey table, const ChatRow& chat) {
   change(table);
   parts_->run("INSERT INTO chat(key, person, name, text, time) VALUES(?, ?, ?, ?, ?)", number(table), chat.person,
               chat.name, chat.text, chat.time);

@@ -1,4 +1,4 @@
-// The connection to SQLite and its statements; for store*.cc only.
+// The connection to SQLite and its statements; for sqlite_*.cc and care.cc only.
 #pragma once
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/stat.h>
@@ -9,8 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "server/store.h"
-#include "table/siphash.h"
+#include "server/sqlite_store.h"
 
 namespace rietburg::server {
 
@@ -68,7 +67,7 @@ struct FileId {
   bool operator==(const FileId& other) const { return device == other.device && number == other.number; }
 };
 
-struct Store::Parts : Statements {
+struct SqliteStore::Parts : Statements {
   /// One thread uses this connection; others have their own.
   explicit Parts(const std::filesystem::path& file)
       : Statements(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX) {}
@@ -79,8 +78,8 @@ struct Store::Parts : Statements {
     std::int64_t kept = 0;
   };
 
-  bool changed = false;  // a transaction is open
-  std::optional<table::SipKey> origin_key{};
+  bool changed = false;         // a transaction is open
+  std::string origin_secret{};  // empty: not asked for yet
   std::uint64_t changes = 0;
   std::vector<TableKey> touched;
   std::vector<Grown> grown;   // written at the commit: once for each table

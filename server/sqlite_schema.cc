@@ -2,7 +2,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "server/store_parts.h"
+#include "server/sqlite_parts.h"
 
 namespace rietburg::server {
 

@@ -1,0 +1,401 @@
+"""Several servers on one PostgreSQL, and what may happen to them: every acknowledged action is found again.
+
+In ./check a short form; the long one by command:
+    RIETBURG=build/release/rietburg RIETBURG_KILLS=300 python3 tests/server/many_servers_test.py Faults
+"""
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+
+from fault_proxy import FaultProxy
+from postgres import Postgres
+from table_client import PROGRAM, Client, Closed, Refused, Server
+
+KILLS = int(os.environ.get("RIETBURG_KILLS", "6"))
+TABLES = int(os.environ.get("RIETBURG_TABLES", "4"))
+LEASE = 2
+
+
+class Player(threading.Thread):
+    """Plays at one table by whichever server answers, and remembers what was acknowledged; whenever it comes back it looks
+    whether that is there. Somebody else looks on, by another server."""
+
+    def __init__(self, ports, number, stop):
+        super().__init__()
+        self.ports, self.stop = ports, stop
+        self.random = random.Random(number)
+        self.table = None
+        self.known = {}  # length -> hash of every acknowledged position of the history as it stands
+        self.length = 0
+        self.doing = None  # a request whose outcome is not known
+        self.actions = self.returns = self.surplus = self.refused = 0
+        self.longest = 0  # seconds without an answer
+        self.failure = None
+
+    def run(self):
+        last = time.time()
+        try:
+            while not self.stop.is_set():
+                client = None
+                try:
+                    client = Client(self.random.choice(self.ports()), timeout=30)
+                    self.come_back(client)
+                    while not self.stop.is_set():
+                        self.act(client)
+                        self.longest, last = max(self.longest, time.time() - last), time.time()
+                except Refused as error:
+                    if error.code not in ("storage", "busy"):
+                        raise
+                    self.refused += 1
+                    time.sleep(0.1)
+                except (Closed, OSError):
+                    time.sleep(0.02)
+                finally:
+                    if client:
+                        client.close()
+        except Exception as error:  # told by the main thread
+            self.failure = error
+
+    def come_back(self, client):
+        if self.table is None:
+            made = client.new(seats="all", name="Anna", seed=self.random.randrange(1 << 40))
+            self.table, self.secret = made["table"], made["secret"]
+            client.ask("say", text=f"Hello from {self.table}")
+            return self.note(made)
+        found = client.open(self.table, secret=self.secret)
+        self.returns += 1
+        assert found["seats"] == {"dwarf": 1, "archer": 1}, found["seats"]
+        if (found["length"], found["hash"]) != (self.length, self.known[self.length]):
+            assert self.doing is not None, f"nothing was under way, and yet {found['length']} is not {self.length}"
+            self.surplus += 1
+            assert (found["length"] > self.length) == (self.doing != "undo")
+        for at in self.random.sample(sorted(self.known), min(4, len(self.known))):
+            if at <= found["length"]:
+                assert client.ask("state", at=at)["state"]["hash"] == self.known[at], f"another position at {at}"
+        self.doing = None
+        self.note(found)
+
+    def note(self, told):
+        self.length = told["length"]
+        self.known = {at: hash for at, hash in self.known.items() if at < self.length}
+        self.known[self.length] = told["hash"]
+
+    def act(self, client):
+        legal = client.ask("legal")
+        if legal["asks"] is None or self.random.random() < 0.05:
+            self.doing = "undo"
+            told = client.ask("undo", to=max(0, self.length - self.random.randrange(1, 20)))
+        else:
+            self.doing = "play"
+            told = client.ask("play", action=self.random.choice(legal["actions"]), asks=legal["asks"]["id"])
+        self.doing = None
+        self.actions += 1
+        self.note(told)
+
+
+class WithDatabase(unittest.TestCase):
+    def setUp(self):
+        self.database = Postgres()
+        self.addCleanup(self.database.close)
+        before = os.environ.get("PGPASSWORD")
+        os.environ["PGPASSWORD"] = self.database.PASSWORD
+        self.addCleanup(lambda: os.environ.pop("PGPASSWORD") if before is None else None)
+        self.servers = []
+
+    def server(self, *options, url=None):
+        server = Server("--store", url or self.database.url(), "--rate", "10000", "--lease", str(LEASE), *options)
+        self.addCleanup(server.close)
+        self.servers.append(server)
+        return server
+
+    def client(self, server, **more):
+        client = server.client(**more)
+        self.addCleanup(client.close)
+        return client
+
+    def wait_for(self, what, seconds=20):
+        deadline = time.time() + seconds
+        while not what():
+            self.assertLess(time.time(), deadline, "it never came")
+            time.sleep(0.1)
+
+    def play_during(self, faults, tables=TABLES):
+        """The players, after the faults."""
+        stop = threading.Event()
+        players = [Player(lambda: [server.port for server in self.servers], number, stop) for number in range(tables)]
+        for player in players:
+            player.start()
+        try:
+            faults(players)
+        finally:
+            stop.set()
+            for player in players:
+                player.join(90)
+        for player in players:
+            if player.failure:
+                raise player.failure
+            self.assertFalse(player.is_alive())
+        print(f"{tables} tables, {sum(p.actions for p in players)} acknowledged actions, "
+              f"{sum(p.returns for p in players)} returns, {sum(p.surplus for p in players)} committed without answer, "
+              f"{sum(p.refused for p in players)} times refused, {max(p.longest for p in players):.1f} s at most")
+        return players
+
+    def everybody_goes_on(self, players, seconds=40):
+        before = [player.actions for player in players]
+        self.wait_for(lambda: all(p.actions > was or p.failure for p, was in zip(players, before)), seconds)
+
+
+class Faults(WithDatabase):
+    def test_whatever_dies_nothing_acknowledged_is_lost(self):
+        """Servers are killed, the database is killed, connections to it are cut, servers are stopped for longer than their
+        lease."""
+        proxy = FaultProxy(lambda: self.database.port, quiet_bytes=(20000, 400000))
+        proxy.is_calm = True
+        self.addCleanup(proxy.close)
+        for _ in range(2):
+            self.server(url=self.database.url(proxy.port))
+        chance = random.Random(4)
+        done = dict.fromkeys(("server", "database", "connection", "stop"), 0)
+
+        def strike(kind):
+            server = chance.choice(self.servers)
+            if kind == "server":
+                server.kill()
+                server.start(server.port)
+            elif kind == "database":
+                self.database.kill()
+                time.sleep(chance.uniform(0, 0.5))
+                self.database.start()
+            elif kind == "connection":
+                proxy.is_calm = False
+                with proxy.lock:
+                    lines = list(proxy.open)
+                for line in lines:
+                    line.end()
+                time.sleep(chance.uniform(0.2, 1))
+                proxy.is_calm = True
+            else:
+                server.process.send_signal(signal.SIGSTOP)
+                time.sleep(LEASE + 1.5)
+                server.process.send_signal(signal.SIGCONT)
+            done[kind] += 1
+
+        def faults(players):
+            self.everybody_goes_on(players)
+            kinds = list(done) + ["server", "connection"]
+            for number in range(KILLS):
+                strike(kinds[number % len(kinds)])
+                time.sleep(chance.uniform(0.1, 1))
+                if number % 20 == 19:
+                    self.everybody_goes_on(players)
+            self.everybody_goes_on(players)
+
+        players = self.play_during(faults)
+        print(done)
+        for player in players:
+            chat = self.database.sql(f"SELECT text FROM rietburg.chat JOIN rietburg.tables USING(key) WHERE id = '{player.table}'")
+            self.assertEqual(f"Hello from {player.table}", chat)
+        gaps = "SELECT count(*) FROM (SELECT key, count(*), max(line) FROM rietburg.log GROUP BY key HAVING count(*) <> max(line)) AS x"
+        self.assertEqual("0", self.database.sql(gaps))
+
+    def test_four_servers_die_one_after_another_while_four_people_play(self):
+        for _ in range(4):
+            self.server()
+
+        def faults(players):
+            self.everybody_goes_on(players)
+            for server in list(self.servers):
+                server.kill()
+                self.servers.remove(server)
+                if self.servers:
+                    self.everybody_goes_on(players)
+                else:
+                    self.servers.append(server)
+                    server.start(server.port)
+                    self.everybody_goes_on(players)
+
+        self.play_during(faults, tables=4)
+
+    def test_who_wakes_up_after_its_lease_cannot_write(self):
+        old, new = self.server(), self.server()
+        anna = self.client(old)
+        made = anna.new()
+        done = anna.play_any()
+        old.process.send_signal(signal.SIGSTOP)
+        try:
+            anna.send({"id": 99, "do": "say", "text": "from the past"})
+            ben = self.client(new)
+            found = ben.open(made["table"], secret=made["secret"])
+            self.assertEqual(done["hash"], found["hash"])
+            further = ben.play_any()
+        finally:
+            old.process.send_signal(signal.SIGCONT)
+        with self.assertRaises((Closed, Refused)):
+            for _ in range(40):
+                anna.play_any()
+                time.sleep(0.1)
+        self.assertEqual(further["hash"], ben.ask("state")["state"]["hash"])
+        self.assertEqual("0", self.database.sql("SELECT count(*) FROM rietburg.chat"))
+        self.wait_for(lambda: "200 OK" in old.get("/healthz"))
+        again = self.client(old).open(made["table"], secret=made["secret"])
+        self.assertEqual(further["hash"], again["hash"], "the old one asks the new one")
+
+
+class Together(WithDatabase):
+    def test_two_people_by_two_servers_at_one_table(self):
+        here, there = self.server(), self.server()
+        anna = self.client(here)
+        made = anna.new(seats=["dwarf"])
+        ben = self.client(there)
+        seen = ben.open(made["table"], name="Ben")
+        self.assertNotIn(made["secret"], str(seen))
+        ben.ask("sit", seats=["archer"], name="Ben")
+        anna.ask("say", text="Hello")
+        self.assertEqual("Hello", ben.push("chat")["text"])
+        legal = anna.ask("legal")
+        by, other = (anna, ben) if legal["actions"][0]["who"] == "dwarf" else (ben, anna)
+        self.assertEqual(by.play_any()["hash"], other.push("events")["hash"])
+        with self.assertRaisesRegex(Refused, "bad_secret"):
+            self.client(there).open(made["table"], secret="nonsense")
+        with self.assertRaisesRegex(Refused, "not_host|no_table"):
+            ben.ask("table", delete=made["table"], secret=seen["secret"])
+        self.assertEqual([made["table"]], [t["table"] for t in ben.ask(
+            "table", list=[{"table": made["table"], "secret": made["secret"]}])["tables"]])
+        own = ben.new()
+        self.assertNotEqual(own["table"], made["table"])
+        self.assertTrue(ben.play_any()["ok"], "at a table here again")
+        back = ben.open(made["table"], secret=seen["secret"])
+        self.assertEqual({"dwarf": 1, "archer": 2}, back["seats"])
+        fork = ben.ask("table", fork=made["table"], seats="all")
+        self.assertTrue(ben.play_any()["ok"], fork["table"])
+        ben.ask("table", leave=True)
+        with self.assertRaisesRegex(Refused, "no_table"):
+            ben.ask("state")
+        ben.ask("table", delete=made["table"], secret=made["secret"])
+        self.assertEqual(made["table"] and "gone", anna.push("gone")["push"])
+
+    def test_limits_of_an_address_hold_for_all(self):
+        options = ("--tables-per-address", "3", "--tables-per-hour", "4", "--per-address", "12")
+        here, there = self.server(*options), self.server(*options)
+        made = [self.client(here).new(), self.client(there).new(), self.client(here).new()]
+        for server in (here, there):
+            with self.assertRaisesRegex(Refused, "too_many_tables"):
+                self.client(server).new()
+        crowd = []
+        with self.assertRaises(Closed):
+            for _ in range(10):
+                crowd.append(self.client(here))
+        first = made[0]
+        crowd[-1].ask("table", delete=first["table"], secret=first["secret"])
+        self.client(there).new()
+        with self.assertRaisesRegex(Refused, "busy|too_many_tables"):
+            self.client(there).new()
+
+    def test_a_table_goes_from_a_page_to_a_file_to_the_database_and_back(self):
+        """What an offline page saves is the game that `load` takes."""
+        with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
+            alone = Server("--rate", "1000", data=first)
+            self.addCleanup(alone.close)
+            anna = self.client(alone)
+            anna.new()
+            for number in range(30):
+                anna.play_any(number)
+            game = anna.ask("save")["game"]
+            carried = anna.ask("table", load=game, seats="all", name="Anna")
+            last = anna.play_any(3)
+            hashes = [anna.ask("state", at=at)["state"]["hash"] for at in range(last["length"] + 1)]
+            self.assertEqual(0, alone.end())
+            url = self.database.url()
+            self.assertIn("2 tables carried", self.migrate(first, url))
+            server = self.server()
+            self.assertIn("stop it first", self.migrate(url, second, code=1))
+            found = self.client(server)
+            found.open(carried["table"], secret=carried["secret"])
+            self.assertEqual(hashes, [found.ask("state", at=at)["state"]["hash"] for at in range(last["length"] + 1)])
+            further = found.play_any(1)
+            self.assertEqual(0, server.end())
+            self.assertIn("2 tables carried", self.migrate(url, second))
+            self.assertIn("2 were there already", self.migrate(url, second))
+            again = Server("--rate", "1000", data=second)
+            self.addCleanup(again.close)
+            back = self.client(again)
+            self.assertEqual(further["hash"], back.open(carried["table"], secret=carried["secret"])["hash"])
+            self.assertEqual(hashes, [back.ask("state", at=at)["state"]["hash"] for at in range(last["length"] + 1)])
+
+    def migrate(self, source, target, code=0):
+        done = subprocess.run([PROGRAM, "migrate", source, target], capture_output=True, text=True, timeout=60)
+        self.assertEqual(code, done.returncode, done.stderr)
+        return done.stdout + done.stderr
+
+
+class BadDatabase(WithDatabase):
+    def start(self, *options):
+        with tempfile.TemporaryDirectory() as data:
+            return subprocess.run([PROGRAM, "serve", "--port", "0", "--data", data, *options], capture_output=True,
+                                  text=True, timeout=30)
+
+    def test_a_password_is_seen_by_nobody(self):
+        shown = self.start("--store", "postgresql://game:hidden@127.0.0.1/tables")
+        self.assertEqual(1, shown.returncode)
+        self.assertIn("PGPASSWORD", shown.stderr)
+        self.assertNotIn("hidden", shown.stderr)
+        del os.environ["PGPASSWORD"]
+        self.addCleanup(os.environ.__setitem__, "PGPASSWORD", "")
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(self.database.PASSWORD + "\n")
+            file.flush()
+            server = self.server("--store-password", file.name)
+            self.client(server).new()
+            with open(f"/proc/{server.process.pid}/cmdline") as line:
+                self.assertNotIn(self.database.PASSWORD, line.read())
+            self.assertNotIn(self.database.PASSWORD, server.log())
+
+    def test_a_database_that_cannot_be_used_is_told_in_words(self):
+        for url, words in ((self.database.url(1), "cannot be reached"), (self.database.url() + "x", "does not exist"),
+                           ("mysql://here", "postgresql://"), ("postgresql://[::1", "postgresql://")):
+            told = self.start("--store", url)
+            self.assertIn(told.returncode, (1, 2))
+            self.assertIn(words, told.stderr)
+
+    def test_read_only_and_away_and_back(self):
+        server = self.server()
+        anna = self.client(server)
+        made = anna.new()
+        done = anna.play_any()
+        self.database.sql("ALTER SYSTEM SET default_transaction_read_only = on")
+        self.database.sql("SELECT pg_reload_conf()")
+        self.wait_for(lambda: "503" in server.get("/healthz"))
+        self.assertIn("read-only", server.get("/healthz"))
+        with self.assertRaisesRegex(Refused, "storage"):
+            anna.play_any()
+        self.database.sql("ALTER SYSTEM RESET default_transaction_read_only")
+        self.database.sql("SELECT pg_reload_conf()")
+        self.wait_for(lambda: "200 OK" in server.get("/healthz"))
+        self.assertEqual(done["hash"], anna.ask("state")["state"]["hash"], "they sit where they sat")
+        done = anna.play_any()
+        self.database.kill()
+        self.wait_for(lambda: "503" in server.get("/healthz"))
+        self.assertIn("cannot be reached", server.get("/healthz"))
+        self.database.start()
+        self.wait_for(lambda: "200 OK" in server.get("/healthz"))
+        self.assertEqual(done["hash"], self.client(server).open(made["table"], secret=made["secret"])["hash"])
+
+    def test_a_table_of_a_newer_program_waits_for_it(self):
+        server = self.server()
+        made = self.client(server).new()
+        self.assertEqual(0, server.end())
+        self.database.sql("UPDATE rietburg.leads SET version = 1000")
+        server.start()
+        anna = self.client(server)
+        with self.assertRaisesRegex(Refused, "newer version"):
+            anna.open(made["table"], secret=made["secret"])
+        self.assertTrue(anna.new()["ok"])
+
+
+if __name__ == "__main__":
+    unittest.main()
