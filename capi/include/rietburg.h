@@ -63,8 +63,8 @@ RIETBURG_API const char* rietburg_version(void);
 /* Of the last call on this thread that failed, and its code; good until the next one that fails. */
 RIETBURG_API const char* rietburg_message(void);
 RIETBURG_API int32_t rietburg_code(void);
-/* The same where content was refused: a JSON list of findings as in docs/protocol.md, with keys for other languages; "[]"
-   where it was something else. */
+/* The same where content was refused: a JSON list of findings as in docs/protocol.md, with keys for other languages;
+   "[]" where it was something else. */
 RIETBURG_API const char* rietburg_findings(void);
 /* Any handle. What others still stand on (the setup of games, say) stays until they are closed too. */
 RIETBURG_API int32_t rietburg_close(uint32_t handle);

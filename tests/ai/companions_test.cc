@@ -384,8 +384,8 @@ TEST(CompanionsWeights, AreReadAsTheyAreWritten) {
   EXPECT_EQ(read->weights.values, weights.values);
   EXPECT_EQ(read->content, "");
   EXPECT_EQ(ai::read_weights("# nothing\n\ncontent 0.4.0-ab\nletter 1\n", problem)->content, "0.4.0-ab");
-  for (const char* bad : {"letter", "letter one", "letter 1 2", "leter 1", "letter 1e99", "letter nan", "content",
-                          "content a b"}) {
+  for (const char* bad :
+       {"letter", "letter one", "letter 1 2", "leter 1", "letter 1e99", "letter nan", "content", "content a b"}) {
     EXPECT_FALSE(ai::read_weights(bad, problem)) << bad;
     EXPECT_NE(problem.find("line 1"), std::string::npos);
   }

@@ -144,7 +144,8 @@ class ShapesTest(unittest.TestCase):
                         shapes.check(forecast["castle"], "ForecastCastle", "castle")
                         shapes.check(forecast["letters"], "LettersAhead", "letters")
                     if i % 100 == 0:
-                        hint = engine.ask(do="hint", rollouts=20, plan=True)
+                        told_to = {heroes[0]: {"to": "follow", "hero": heroes[1]}, heroes[1]: {"to": "stay"}}
+                        hint = engine.ask(do="hint", rollouts=20, plan=True, orders=told_to if i % 200 == 0 else {})
                         if hint["ok"]:
                             shapes.check(hint["reason"], "Reason", "reason")
                             shapes.check(hint["plan"], "PlanPart[]", "plan")
