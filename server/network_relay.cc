@@ -1,5 +1,7 @@
 // Speaking to another process for somebody whose table is led there. A connection has one relay while it sits at such a
 // table: what it says goes there message by message, and what comes back goes to it.
+#include <utility>  // before Boost 1.74's coroutines, which forget it
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>

@@ -60,7 +60,7 @@ class Nginx:
     def write_settings(self, ports):
         with open(os.path.join(SOURCE, "packaging", "nginx.conf")) as file:
             site = file.read()
-        for ours, here in (("server 127.0.0.1:8017;", "".join(f"server 127.0.0.1:{port}; " for port in ports)),
+        for ours, here in (("server 127.0.0.1:8017;", "".join(f"server 127.0.0.1:{port} max_fails=0; " for port in ports)),
                            ("listen 80;", f"listen 127.0.0.1:{self.plain};"), ("listen [::]:80;", ""),
                            ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.secure} ssl http2;"),
                            ("listen [::]:443 ssl http2;", ""),

@@ -42,7 +42,7 @@ async function learn(page, see = async () => undefined) {
   const had = [];
   const bubble = page.locator('.lesson');
   while (
-    await bubble.waitFor({ timeout: had.length === 0 ? 3000 : 500 }).then(
+    await bubble.waitFor({ timeout: had.length === 0 ? 5000 : 1500 }).then(
       () => true,
       () => false,
     )
@@ -118,7 +118,7 @@ async function wholeLesson(page) {
   });
   const walk = async (space) => {
     const before = await shownHash(page);
-    await page.locator('#question .answer:has(.sign-icon)').first().click();
+    await page.locator('#walk-list').first().click();
     await page.locator(`.space-row[data-space="${space}"]`).click();
     await page.locator('#question [data-do=walk]').click();
     await page.waitForSelector(`.table:not([data-hash="${before}"])`);
@@ -134,7 +134,7 @@ async function wholeLesson(page) {
     await settled(page);
   };
   await walk(18);
-  await page.locator('#question .answer:has(.sign-icon), #question [data-do=buy]').first().click();
+  await page.locator('#walk-list, #question [data-do=buy]').first().click();
   await page.locator('dialog.shop [data-thing=strength]').click();
   // The card that tells of it lies over the shop, or comes when the shop is closed.
   await page.waitForTimeout(300);

@@ -245,6 +245,7 @@ function Asked() {
           {canWalk && (
             <Button
               class="answer"
+              id="walk-list"
               onClick={() => {
                 sheet.value = 'spaces';
               }}
