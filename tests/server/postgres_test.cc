@@ -31,6 +31,7 @@ struct OnDatabase : ::testing::TestWithParam<std::string> {
   }
   /// As if the lease of whoever leads it had run out.
   void let_time_pass() { in_database(GetParam(), "UPDATE processes SET until = now() - interval '1 second'"); }
+  void give_signs_of_life() { in_database(GetParam(), "UPDATE processes SET until = now() + interval '5 seconds'"); }
   std::int64_t lines() { return in_database(GetParam(), "SELECT count(*) FROM log"); }
 
   std::optional<PostgresStore> here;
@@ -62,6 +63,7 @@ TEST_P(OnDatabase, AnOldLeaderCannotWrite) {
   EXPECT_EQ(lines(), 1);
   here->rollback();
   here->set_unwell("");
+  give_signs_of_life();
   ASSERT_EQ(here->table("a table", "", true)->led_at, "127.0.0.1:2");
 }
 
