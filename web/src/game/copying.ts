@@ -6,7 +6,8 @@ import { hotSeat } from './store';
 
 const kRest = 5000;
 const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  // Something may always be moving on a slow machine: then without an idle moment.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: kRest });
   else setTimeout(work);
 };
 
