@@ -38,6 +38,8 @@ async function pictures(page, name) {
 /** An answer that changes the position, in the middle of a walk too. */
 async function pass(page) {
   const before = await shownHash(page);
+  const onward = page.locator('#question .answer', { hasText: /^On to/ });
+  if ((await onward.count()) > 0) await onward.first().click(); // a companion has just arrived somewhere
   await answer(page, /^(Pass|Stop here)/);
   await moved(page, before);
   await settled(page);

@@ -134,7 +134,7 @@ async function wholeLesson(page) {
     await settled(page);
   };
   await walk(18);
-  await page.locator('#walk-list, #question [data-do=buy]').first().click();
+  await page.locator('#question .answer:has(.sign-icon), #question [data-do=buy]').first().click();
   await page.locator('dialog.shop [data-thing=strength]').click();
   // The card that tells of it lies over the shop, or comes when the shop is closed.
   await page.waitForTimeout(300);
