@@ -134,6 +134,9 @@ class Serve(unittest.TestCase):
         self.assertNotEqual(0, done.returncode)
         self.assertIn("another server", done.stderr)
 
+    # With GCC's sanitizers the program says it and then hangs in the last lines of exit(), where a library far below
+    # libpq (libp11-kit) waits for a lock of the C library; without them it ends at once.
+    @unittest.skipIf(PROGRAM.endswith("_sanitized"), "a program that fails at its start does not end under sanitizers")
     def test_what_cannot_be_is_said(self):
         for options, word in ((["--host", "no.such.address"], "--host"), (["--port", str(self.server.port)], "in use"),
                               (["--data", "/dev/null/x"], "--data")):
