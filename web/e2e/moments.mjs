@@ -144,8 +144,10 @@ test('a fight without motion stands still, hides no answer, and lets the map be 
 test('a legend begins with its book and its map, and a key ends that', async (table) => {
   const one = await newVisitor(table, { motion: 'on' });
   const { page } = one;
+  // Watched for from before the first click: on a busy machine it is over by the time `begin` returns.
+  const book = page.waitForSelector('.opening .tome', { timeout: 60000 });
   await begin(page, table.server.url);
-  await page.waitForSelector('.opening .tome');
+  await book;
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.card');
   expect((await page.locator('.opening').count()) === 0, 'the book is put away');
