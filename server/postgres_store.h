@@ -101,7 +101,7 @@ class PostgresStore final : public Store {
   void set_address(const std::string& address) override;
   const std::string& process_secret() const override { return process_secret_; }
   std::size_t processes() const override { return std::max<std::size_t>(1, processes_); }
-  bool is_served() const override { return processes_ > 0; }
+  bool is_served() const override { return is_served_; }
   void set_on_lost(std::function<void()> on_lost) override;
 
  private:
@@ -178,6 +178,7 @@ class PostgresStore final : public Store {
   bool stopping_ = false;
 
   std::atomic<std::size_t> processes_ = 0;  // that can be reached
+  std::atomic<bool> is_served_ = false;     // by another process, which may just have started and not be reached yet
   std::unique_ptr<pqxx::connection> line_;  // of the thread that writes
   std::thread writer_;
   std::thread upkeep_;

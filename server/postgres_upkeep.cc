@@ -77,12 +77,15 @@ void PostgresStore::beat(pqxx::connection& line) {
   if (start - before > options_.lease) find_lost(in);
   const pqxx::row known = in.exec1(
       "SELECT day, date, (SELECT count(*) FROM tables), (SELECT count(*) FROM processes WHERE until > "
-      "clock_timestamp() AND address <> '') FROM calendar");
+      "clock_timestamp() AND address <> ''), (SELECT count(*) FROM processes WHERE until > clock_timestamp() AND "
+      "process <> " +
+      quoted_sql(process_) + ") FROM calendar");
   in.commit();
   const std::lock_guard lock(mutex_);
   calendar_ = {known[0].as<std::int64_t>(), known[1].as<std::int64_t>()};
   kept_ = known[2].as<std::size_t>();
   processes_ = known[3].as<std::size_t>();
+  is_served_ = known[4].as<std::size_t>() > 0;
   fault_.clear();
   last_beat_ = start;
 }

@@ -313,7 +313,6 @@ class Together(WithDatabase):
             url = self.database.url()
             self.assertIn("2 tables carried", self.migrate(first, url))
             server = self.server()
-            time.sleep(2.5)  # until it has told the database of itself
             self.assertIn("stop it first", self.migrate(url, second, code=1))
             found = self.client(server)
             found.open(carried["table"], secret=carried["secret"])
