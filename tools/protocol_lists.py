@@ -120,14 +120,25 @@ def untold(text):
         "Verbs": [key for name in VERBS for key in fields[name]],
         "Actions": [key for key in fields["Action"] if key != "shows"],
         "State": re.findall(r"case Reason::(\w+): return \"\w", names) + [
-            key for name in fields if name not in VERBS + ("Action", "Open", "Side")
-            for key in fields[name]],
+            key for name in fields if name not in VERBS + ("Action",) for key in fields[name]],
     }
+    bodies = {section: re.search(rf"^## {section}$(.*?)^## ", text, re.S | re.M)[1] for section in told}
     for section, keys in told.items():
-        body = re.search(rf"^## {section}$(.*?)^## ", text, re.S | re.M)[1]
         for key in keys:
-            if not re.search(rf"`[^`]*\b{key}\b[^`]*`", body):
+            if not tells(bodies[section], key):
                 yield f"{PAGE.relative_to(ROOT)}: '## {section}' does not tell `{key}`"
+    # A part of the position tells its fields in its own row, whatever other parts have a field of that name.
+    for part, kind, _ in shapes()["State"][0]:
+        if part == "asks":  # "Questions" tells it
+            continue
+        row = next((row for row in bodies["State"].splitlines() if re.match(rf"\| `[^`|]*\b{part}\b", row)), "")
+        for key in fields.get(re.match(r"\w+", kind)[0], []):
+            if not tells(row, key):
+                yield f"{PAGE.relative_to(ROOT)}: '## State' does not tell `{key}` where it tells `{part}`"
+
+
+def tells(text, key):
+    return re.search(rf"`[^`]*\b{key}\b[^`]*`", text)
 
 
 def page():
