@@ -35,8 +35,9 @@ const CLI::Option* option_named(const CLI::App& app, const std::string& name) {
 }
 
 std::string sentence(const char* kind, const std::string& typed, const std::vector<std::string>& known) {
+  const std::string missing = std::string("there is no ") + kind + " `" + typed + "`.";
   const auto meant = loader::nearest_name(typed, known);
-  return meant ? std::string("there is no ") + kind + " `" + typed + "`. Did you mean `" + *meant + "`?" : "";
+  return meant ? missing + " Did you mean `" + *meant + "`?" : missing;
 }
 
 }  // namespace

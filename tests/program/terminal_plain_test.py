@@ -647,6 +647,7 @@ class BadOptions(unittest.TestCase):
                 self.assertIn(f"Did you mean {meant}?", result.stderr)
         result = subprocess.run([PROGRAM, "xyzzy"], input="", capture_output=True, text=True, timeout=60)
         self.assertEqual(2, result.returncode)
+        self.assertIn("there is no command `xyzzy`.", result.stderr)
         self.assertNotIn("Did you mean", result.stderr)
 
     def test_nothing_to_continue(self):
