@@ -123,6 +123,32 @@ const gem6 = thing(
   line('12,22 20,13.6', [0.4, 2.2, 0.4], white),
 );
 
+/** A gem or rune stone that lies face down: one back for all of its kind, which tells no colour. */
+const back = (sign: string): Drawing =>
+  thing(
+    disc(32, 32, 29),
+    dot(32, 32, 25.4, '#4b4468'),
+    plane('32,57 16,52 7,38 7,26 13,15 18,30 24,44', '#6d6590'),
+    fill(cuts('52,17 57,40', '44,52 34,57', 6, { width: 1.6, seed: 5 }), '#37314f'),
+    sign,
+  );
+const gemBack = back(
+  fill(shape('21,15! 43,15! 54,27! 32,52! 10,27!'), ink) +
+    plane('22.6,18! 30,18! 25.4,25.6! 15,25.6!', white) +
+    plane('34,18! 41.4,18! 49,25.6! 38.6,25.6!', bone) +
+    plane('32,19! 36.4,25.6! 27.6,25.6!', paper2) +
+    plane('15.4,28! 25.4,28! 30,44.6!', bone) +
+    plane('28,28! 36,28! 32,46.6!', white) +
+    plane('38.6,28! 48.6,28! 34,44.6!', '#b89d6c'),
+);
+const rise = ['32,14 32,49', '31.4,34 21,20', '32.6,34 43,20'];
+const runeBack = back(
+  fill(shape('21,10! 42,9! 50,20! 50,44! 41,54! 22,54! 13,43! 14,20!'), ink) +
+    plane('22.4,13! 33,12.6! 28,32! 29,51! 23,51! 16.4,42! 17.4,21!', bone) +
+    plane('34,12.6! 40.6,12.4! 47,21! 47,43! 39.8,51! 30,51! 29,32!', '#c9b489') +
+    rise.map((stroke) => line(stroke, [3.4, 5, 3.8], ink)).join(''),
+);
+
 const scroll = shape(
   '12,6! 50,6 59,9 58,18 51,20! 51,45! 58,48 57,58 50,60! 13,60 5,57 6,47 13,45! 13,18 6,15',
 );
@@ -256,6 +282,8 @@ export const finds: Record<string, Drawing> = {
   'gem-2': gem2,
   'gem-4': gem4,
   'gem-6': gem6,
+  gem: gemBack,
+  rune: runeBack,
   parchment,
   'sealed-parchment': sealedParchment,
   'sealed-letter': sealedLetter,

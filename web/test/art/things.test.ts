@@ -9,6 +9,9 @@ import { drawingOf, numberOf } from '../../src/art/thing';
 const content = new URL('../../../content/', import.meta.url).pathname;
 const art = new URL('../../../art/drawings/', import.meta.url).pathname;
 const json = (file: string) => JSON.parse(readFileSync(content + file, 'utf8'));
+/** What it is called while it lies face down. */
+const groupsIn = (folder: string): string[] =>
+  readdirSync(content + folder).flatMap((file) => json(`${folder}/${file}`).group ?? []);
 const idsIn = (folder: string): string[] =>
   readdirSync(content + folder).map((file) => json(`${folder}/${file}`).id as string);
 interface LegendFile {
@@ -25,6 +28,7 @@ const creatures = ['gor'];
 describe('things', () => {
   it('are drawn, every one of the game', () => {
     for (const id of idsIn('things')) expect(drawingOf(id), id).toBeDefined();
+    for (const group of groupsIn('things')) expect(drawingOf(group), group).toBeDefined();
     for (const id of idsIn('fog').filter((id) => !creatures.includes(id)))
       expect(drawingOf(id), id).toBeDefined();
     for (const { things = [] } of legends)
@@ -39,6 +43,7 @@ describe('things', () => {
       expect(drawingOf(one)).not.toBe(drawingOf(other));
     expect(new Set(['rune-blue', 'rune-green', 'rune-yellow'].map(drawingOf)).size).toBe(3);
     expect(new Set(['gem-2', 'gem-4', 'gem-6'].map(drawingOf)).size).toBe(3);
+    for (const group of ['rune', 'gem']) expect(drawingOf(group)).toBe(group);
     expect([drawingOf('herb-3'), numberOf('herb-3')]).toEqual(['herb', '3']);
   });
   it('are known by their last word if they are an author’s, and by a letter else', () => {
