@@ -388,12 +388,14 @@ test('what others do takes nobody’s focus away', async (table) => {
   await watcher.page.locator('#question h2[tabindex]').first().focus();
   const { asks } = await state(host.page);
   const { page: next } = asks.who === 'warrior' ? host : guest;
+  const before = await shownHash(watcher.page);
   await next.locator('#question [data-do=pass]').first().focus();
   await next.keyboard.press('Enter');
-  await next.waitForFunction(
-    () => document.activeElement && document.activeElement !== document.body,
-  );
-  expect((await focused()) !== '', 'the focus is never lost');
+  await moved(watcher.page, before);
+  for (const { page } of [mover, watcher])
+    await page
+      .waitForFunction(() => document.activeElement && document.activeElement !== document.body)
+      .catch(() => expect(false, 'the focus is never lost'));
 });
 
 /** Every button of the question can be brought into sight, is under the finger, and fits. */

@@ -142,9 +142,15 @@ effect(() => {
   lastOutcome = outcome;
 });
 
+/** Nothing has the focus, or what has it is just being covered: the browser takes it away a frame later. */
+const focusIsLost = () => {
+  const here = document.activeElement;
+  return !here || here === document.body || here.closest('[inert]') !== null;
+};
+
 /**
  * After an answer, and after what is told of it, the focus must not fall into nothing: it goes to
- * the new question.
+ * the new question. That may be drawn some frames later than what was there before has gone.
  */
 function useFocus(): void {
   const question = asked.value?.id ?? -1;
@@ -153,11 +159,17 @@ function useFocus(): void {
   const arrived = arrival.value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes may take the focus away
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const here = document.activeElement;
-      if (here && here !== document.body) return;
-      document.querySelector<HTMLElement>('#question h2[tabindex]')?.focus({ preventScroll: true });
-    });
+    const kFrames = 60;
+    let frame = 0;
+    const lookAgain = (left: number) => {
+      frame = requestAnimationFrame(() => {
+        if (!focusIsLost()) return;
+        const heading = document.querySelector<HTMLElement>('#question h2[tabindex]');
+        heading?.focus({ preventScroll: true });
+        if (focusIsLost() && left > 1) lookAgain(left - 1);
+      });
+    };
+    lookAgain(kFrames);
     return () => cancelAnimationFrame(frame);
   }, [question, played, still, arrived]);
 }
