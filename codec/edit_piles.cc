@@ -52,7 +52,8 @@ void read_left(Editor& editor, const json& left) {
     if (!token) return editor.fail("fog.left." + key.substr(0, 60), "no such fog token");
     const u8 held = editor.content.fog[idx(*token)].count;
     if (!read_integer(value, 0, held, count)) {
-      return editor.fail("fog.left." + key, "the box holds " + std::to_string(held));
+      return editor.fail("fog.left." + key, "the box holds " + std::to_string(held) + " fog tokens '" + key + "', got " +
+                                                quoted(value));
     }
     editor.state.fog_left[idx(*token)] = static_cast<u8>(count);
   }
@@ -60,18 +61,20 @@ void read_left(Editor& editor, const json& left) {
 
 void check_fog(Editor& editor) {
   const State& state = editor.state;
-  int unseen = 0;
+  int unseen = 0, hidden = 0;
   std::array<int, kMaxFogTokens> count{};
   for (std::size_t i = 1; i < editor.content.fog.size(); ++i) unseen += count[i] = state.fog_left[i];
   for (const FogSpot& spot : state.fog) {
     if (spot.token == FogToken::hidden) {
-      --unseen;
+      ++hidden;
     } else if (++count[idx(spot.token)] > editor.content.fog[idx(spot.token)].count) {
       return editor.fail("fog.revealed", "more " + std::string(fog_name(editor.content, spot.token)) +
                                              " tokens than the box holds; lower fog.left");
     }
   }
-  if (unseen != 0) editor.fail("fog.left", "as many tokens must be left as there are fog.spaces");
+  if (unseen == hidden) return;
+  editor.fail("fog.left", "fog tokens left: " + std::to_string(unseen) + ", spaces with hidden fog: " +
+                              std::to_string(hidden) + "; as many fog tokens must be left as there are fog.spaces");
 }
 
 /// The piles that an edit names, and all cards it names in them.

@@ -43,18 +43,25 @@ std::vector<bool> Compiler::where_heroes_go() const {
   return reached;
 }
 
-/// What is laid out for heroes: a creature may well come from where they cannot go.
+/// Heroes must be able to go to what is laid out for them. A creature may well come from where they cannot go, but not
+/// from a space without any way (PLC-13).
 void Compiler::check_placed(const Node& effect, const std::vector<bool>& reached) {
   if (!effect["do"].says("place")) return;
-  const auto is_for_heroes = [&](const char* what) { return effect.has(what); };
+  const auto is_placed = [&](const char* what) { return effect.has(what); };
   constexpr const char* kForHeroes[] = {"thing", "farmer", "ally", "character", "well", "merchant"};
-  if (std::none_of(std::begin(kForHeroes), std::end(kForHeroes), is_for_heroes)) return;
+  const bool for_heroes = std::any_of(std::begin(kForHeroes), std::end(kForHeroes), is_placed);
+  if (!for_heroes && !effect.has("creature")) return;
   const Node where = effect["space"];
   for (const Node& space : where.is_array() ? where.items() : std::vector<Node>{where}) {
     const long long number = space.integer(-1);
-    if (number < 0 || number >= static_cast<long long>(kMaxSpaces) || reached[static_cast<std::size_t>(number)])
-      continue;
-    remark(space, say("no-hero-can-ever-go", number), say("place-it-on-a-space"));
+    if (number < 0 || number >= static_cast<long long>(kMaxSpaces)) continue;
+    const auto at = static_cast<std::size_t>(number);
+    const bool has_ways = !content.spaces[at].neighbours.empty() || !content.spaces[at].crossings.empty();
+    if (for_heroes && !reached[at]) {
+      remark(space, say("no-hero-can-ever-go", number), say("place-it-on-a-space"));
+    } else if (!for_heroes && !has_ways) {
+      remark(space, say("no-way-leads-to-or-from", number), say("place-the-creature-on-a-space"));
+    }
   }
 }
 

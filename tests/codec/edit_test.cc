@@ -156,6 +156,16 @@ TEST_F(Edit, FiguresOfShieldsThatAreFreeAgainReturn) {
   EXPECT_EQ(write()["supply"]["gor"], before["gor"].get<int>() + 2) << "a shield taken by an edit has no figure";
 }
 
+TEST_F(Edit, SaysOfWhatThereAreTooManyOrTooFew) {
+  const auto said = [&](const char* set) {
+    const auto fault = edit_state(game_.content, game_.state, json::parse(set));
+    return fault ? fault->message : "accepted";
+  };
+  EXPECT_EQ(said(R"({"fog":{"left":{"event":6}}})"), "the box holds 5 fog tokens 'event', got 6");
+  EXPECT_EQ(said(R"({"fog":{"spaces":[8]}})"),
+            "fog tokens left: 15, spaces with hidden fog: 1; as many fog tokens must be left as there are fog.spaces");
+}
+
 TEST_F(Edit, FogLiesWhereTheLegendLaysIt) {
   const char* left =
       R"("left":{"event":1,"gold":0,"gor":0,"strength":0,"willpower-2":0,"willpower-3":0,"wineskin":0,"brew":0}})";

@@ -98,10 +98,10 @@ TEST(Damage, TheSameIdTwice) {
 
 TEST(Damage, Lessons) {
   const ContentCopy copy;
-  const auto change = [&](const char* where, const char* message, auto&& edit) {
-    const ContentCopy copy;
-    copy.edit("lessons.json", edit);
-    copy.expect("lessons.json", where, message);
+  const auto change = [](const char* where, const char* message, auto&& edit) {
+    const ContentCopy changed;
+    changed.edit("lessons.json", edit);
+    changed.expect("lessons.json", where, message);
   };
   change("/lessons/0/id", "there is no text 'lesson.gaol' in 'de'",
          [](json& all) { all["lessons"][0]["id"] = "gaol"; });
