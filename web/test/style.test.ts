@@ -77,6 +77,12 @@ describe('the style sheets', () => {
     expect([...listed].sort()).toEqual(sheets);
     expect(listed.findLastIndex(isShared)).toBe(listed.filter(isShared).length - 1);
   });
+  it('give each motion a name of its own: of two the later one would be both', () => {
+    const named = sheets.flatMap((file) =>
+      [...read(file).matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name!),
+    );
+    expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
+  });
   it('have one owner for each class', () => {
     expect(rules.length).toBeGreaterThan(500);
     for (const [name, files] of owners) expect([...files], name).toHaveLength(1);

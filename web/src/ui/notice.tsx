@@ -4,13 +4,21 @@ import { useEffect, useRef } from 'preact/hooks';
 import { notice } from '../game/notice';
 import { slow } from './settings';
 
-/** A short remark over everything, open dialogs too. */
+/** How far down a banner at the head of the page reaches: it may ask something. */
+const bannersEnd = (): number =>
+  Math.max(
+    0,
+    ...[...document.querySelectorAll('.banner')].map((one) => one.getBoundingClientRect().bottom),
+  );
+
+/** A short remark over everything, open dialogs too, and below what is asked at the head. */
 export function Notice() {
   const now = notice.value;
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is shown, not the latest
   useEffect(() => {
     if (!now) return;
+    element.current?.style.setProperty('--banners', `${bannersEnd()}px`);
     element.current?.showPopover?.();
     const gone = (): void => {
       if (notice.value === now) notice.value = null;
