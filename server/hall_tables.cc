@@ -87,9 +87,7 @@ Refused Hall::table(Client client, json& request, json& answer) {
 /// What a table begins with, for the store. Its hashes were met or are new: they are left out, so that all tables that
 /// begin alike have the same words up to where they part.
 std::string Hall::base_of(const table::Table& table) const {
-  json game = table::save_game(table, house_.library->content_hash());
-  game["hashes"] = json::array();
-  return codec::to_text(game);
+  return table::save_text(table, house_.library->content_hash());
 }
 
 Hall::Beginning Hall::begin_new(const json& setup) const {

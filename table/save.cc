@@ -3,6 +3,7 @@
 #include "codec/action_json.h"
 #include "codec/read.h"
 #include "codec/state_json.h"
+#include "codec/write.h"
 #include "table/version.h"
 #include "table/version_1.h"
 
@@ -176,24 +177,41 @@ void replay_chapters(Replay& replay, Table& table, const json& chapters) {
   }
 }
 
-}  // namespace
-
-json save_game(const Table& table, const std::string& content_hash) {
-  json chapters = json::array();
-  for (const auto& chapter : table.chapters()) {
-    chapters.push_back(
-        {{"after", history_to_json(table, HistoryView(chapter->history))}, {"set", json::parse(chapter->set)}});
-  }
+json save_without_edits(const Table& table, const std::string& content_hash) {
   return {{"format", kSaveFormat},
           {"version", kSaveVersion},
           {"engine", kEngineVersion},
           {"content", content_hash},
           {"setup", setup_to_json(table.setup())},
           {"dice", dice_name(table.dice())},
-          {"edits", std::move(chapters)},
+          {"edits", json::array()},
           {"history", history_to_json(table, table.history())},
           {"together", together_to_json(table.history())},
-          {"hashes", hashes_to_json(table)}};
+          {"hashes", json::array()}};
+}
+
+}  // namespace
+
+json save_game(const Table& table, const std::string& content_hash) {
+  json game = save_without_edits(table, content_hash);
+  for (const auto& chapter : table.chapters()) {
+    game["edits"].push_back(
+        {{"after", history_to_json(table, HistoryView(chapter->history))}, {"set", json::parse(chapter->set)}});
+  }
+  game["hashes"] = hashes_to_json(table);
+  return game;
+}
+
+std::string save_text(const Table& table, const std::string& content_hash) {
+  std::string edits;
+  for (const auto& chapter : table.chapters()) {
+    edits += edits.empty() ? R"({"after":)" : R"(,{"after":)";
+    edits += codec::to_text(history_to_json(table, HistoryView(chapter->history)));
+    edits += R"(,"set":)" + chapter->set + '}';
+  }
+  std::string text = codec::to_text(save_without_edits(table, content_hash));
+  constexpr std::string_view kNone = R"("edits":[])";
+  return text.insert(text.find(kNone) + kNone.size() - 1, edits);
 }
 
 json save_without_seed(const Table& table, const std::string& content_hash) {

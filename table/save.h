@@ -16,6 +16,9 @@ namespace rietburg::table {
 nlohmann::json save_game(const Table& table, const std::string& content_hash);
 /// The same without the seed: opened, it goes on with new dice.
 nlohmann::json save_without_seed(const Table& table, const std::string& content_hash);
+/// save_game as text and without hashes, for whoever keeps it: edits are text already, and as values they would take
+/// twenty times the memory.
+std::string save_text(const Table& table, const std::string& content_hash);
 
 /// What a save has of its history from this length on: `history` and `together`.
 nlohmann::json history_since(const Table& table, std::size_t from);

@@ -24,6 +24,7 @@ from table_client import GAME, Client, Closed, Refused, Server
 # as the pace allows: their number has an attack of its own.
 OPTIONS = ("--per-address", "64", "--tables-per-hour", "0", "--tables-per-address", "300")
 HONEST = ("127.0.0.2", "127.0.0.3")
+PAUSE = 0.1  # seconds between two rounds: quicker, and the pair would be held back by its own pace
 ATTACKS = {}
 
 
@@ -71,7 +72,7 @@ def honest_life(port, pipe):
                 times.append(pair.round())
                 pair.anna.pushes.clear()
                 pair.bob.pushes.clear()
-                time.sleep(0.02)
+                time.sleep(PAUSE)
             pipe.recv()
             pipe.send(times)
     except EOFError:
@@ -557,7 +558,7 @@ def main():
         median, worst = hit.median / quiet.median, hit.worst / quiet.worst
         print(f"{name:30} {quiet.median:5.1f} {quiet.worst:6.1f} {hit.median:5.1f} {hit.worst:6.1f} {median:7.1f} "
               f"{worst:7.1f} {memory:8.0f} {disk:6.1f}  {field.note}", flush=True)
-        if median > options.most:
+        if median > options.most and name not in MORE_OPTIONS:  # without a pace somebody may be slowed down
             failed.append(name)
     if failed:
         print("too slow: " + ", ".join(failed))

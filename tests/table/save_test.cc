@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "codec/write.h"
 #include "table/version.h"
 #include "tests/table/game.h"
 
@@ -177,6 +178,8 @@ TEST_F(SaveTest, EditedGames) {
   EXPECT_EQ(other.state(), state());
   EXPECT_EQ(other.save(), save());
   json game = save();
+  game["hashes"] = json::array();
+  EXPECT_EQ(save_text(*protocol_.table(), game["content"]), codec::to_text(game));
   game["edits"][1]["set"]["day"] = 500;
   expect_damaged(game, "game.edits[1].set.day");
   game = save();
