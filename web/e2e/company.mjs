@@ -247,13 +247,13 @@ test(
     await page.locator('#question .ordering').getByRole('button', { name: 'Go to 24' }).waitFor();
     await look(one, 'ordering');
     await page.getByRole('button', { name: 'Go to 24' }).click();
-    await heroCard('Archer').getByText('Was told: Go to 24').waitFor({ state: 'attached' });
+    await heroCard('Archer').getByText('Orders: Go to 24').waitFor({ state: 'attached' });
     await heroCard('Wizard').click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await heroCard('Wizard').getByText('Was told: Stay here').waitFor({ state: 'attached' });
+    await heroCard('Wizard').getByText('Orders: Stay here').waitFor({ state: 'attached' });
     await heroCard('Wizard').click();
     await page.getByRole('button', { name: 'Take the order back' }).click();
-    await heroCard('Wizard').getByText('Was told').waitFor({ state: 'detached' });
+    await heroCard('Wizard').getByText('Orders').waitFor({ state: 'detached' });
     const archers = new Set();
     // Companions share, walk, fight and sleep by themselves; the warrior only when asked.
     const words = page.locator('.notice', { hasText: /^(Dwarf|Archer|Wizard): / });

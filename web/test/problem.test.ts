@@ -17,7 +17,7 @@ describe('a file that cannot be opened', () => {
         new Refused({ code, message: 'prose of the server', ...(where ? { where } : {}) }),
       );
     expect(told('bad_save', 'load.history[7].do')).toBe(
-      'old.json: The file is damaged: one of its actions cannot be played. The place in it: history[7].do. Use an older copy of the file.',
+      'old.json: The file is damaged: one of its actions cannot be played. Where: history[7].do. Use an older copy of the file.',
     );
     expect(told('bad_save', 'load.setup.legend')).toContain(
       'in it: setup.legend. Open it where it was played',
