@@ -52,8 +52,8 @@ void read_left(Editor& editor, const json& left) {
     if (!token) return editor.fail("fog.left." + key.substr(0, 60), "no such fog token");
     const u8 held = editor.content.fog[idx(*token)].count;
     if (!read_integer(value, 0, held, count)) {
-      return editor.fail("fog.left." + key, "the box holds " + std::to_string(held) + " fog tokens '" + key + "', got " +
-                                                quoted(value));
+      return editor.fail("fog.left." + key,
+                         "the box holds " + std::to_string(held) + " fog tokens '" + key + "', got " + quoted(value));
     }
     editor.state.fog_left[idx(*token)] = static_cast<u8>(count);
   }

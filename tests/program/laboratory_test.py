@@ -146,7 +146,7 @@ class Interrupted(Folder):
             file.write_bytes(lines[:lines.rindex(b"\n", 0, len(lines) // 2) + 40])
         for name, seeds in halves.items():
             done = self.simulate(name, "--seeds", seeds)
-            self.assertIn("torn", done.stderr)
+            self.assertIn("incomplete", done.stderr)
         self.merge("merged", *halves)
         self.assert_same_results("whole", "merged")
 

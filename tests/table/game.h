@@ -45,7 +45,7 @@ class Talk {
     }
   }
 
- private:
+ protected:
   Protocol protocol_{tests::library()};
 };
 

@@ -158,7 +158,7 @@ test('old tables are saved to a file by their host, and taken off the list by gu
   );
   for (const name of [/^Take off this list: The Sick King/, /^Take off this list: neverHeardOf/]) {
     await guest.page.getByRole('button', { name }).click();
-    await guest.page.getByText('the proof that you have a seat there goes').waitFor();
+    await guest.page.getByText('you lose the proof of your seat there').waitFor();
     if (name.source.includes('King')) await look(guest, 'tables_guest');
     await guest.page.getByRole('button', { name: 'Take off', exact: true }).click();
   }

@@ -20,7 +20,7 @@ describe('a file that cannot be opened', () => {
       'old.json: The file is damaged: one of its actions cannot be played. Where: history[7].do. Use an older copy of the file.',
     );
     expect(told('bad_save', 'load.setup.legend')).toContain(
-      'in it: setup.legend. Open it where it was played',
+      'Where: setup.legend. Open it where it was played',
     );
     expect(told('bad_save', 'load.never_heard_of')).toContain('not a saved game');
     for (const where of ['load', undefined])
