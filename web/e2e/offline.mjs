@@ -182,7 +182,7 @@ try {
 
   await page.goto(url);
   await page.getByRole('button', { name: 'No server' }).click();
-  await page.getByText('a server is needed').waitFor();
+  await page.getByText('You only need a server').waitFor();
   await page.screenshot({ path: `${artifacts}offline_start.png` });
   await page.keyboard.press('Escape');
 
