@@ -1,9 +1,12 @@
-// The page without a server, from a folder of plain files: node e2e/offline.mjs SITE
-// (`./play --offline-site SITE` writes one). Also plays some games in Chromium's WebAssembly that
-// must be those of node's.
+// The page without a server, from a folder of plain files (`./play --offline-site SITE` writes one):
+//   python3 tests/server/postgres.py node web/e2e/offline.mjs SITE
+// Also plays some games in Chromium's WebAssembly that must be those of node's, and carries a table
+// to a server, on to PostgreSQL, and all the way back.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { load } from '../../capi/wasm/rietburg.mjs';
 import {
@@ -13,6 +16,7 @@ import {
   begin,
   launch,
   moved,
+  program,
   Server,
   settled,
   shareOut,
@@ -23,6 +27,8 @@ import {
 const site = process.argv[2];
 if (!site || !existsSync(join(site, 'rietburg.wasm')))
   throw new Error('name the folder that ./play --offline-site wrote');
+const store = process.env.RIETBURG_STORE;
+if (!store) throw new Error('python3 tests/server/postgres.py node web/e2e/offline.mjs SITE');
 
 const kinds = {
   '.html': 'text/html',
@@ -99,6 +105,16 @@ async function sameAllTheWay(engine, page, game) {
     assert.equal(there.state.hash, here.state.hash, `the position after ${at} actions`);
   }
   return { length, hash };
+}
+
+/** All tables of the server into another store; then it goes on with that one, at the same address. */
+async function moveTo(page, [from, to], server) {
+  await carrier.stop();
+  const told = execFileSync(program, ['migrate', from, to], { encoding: 'utf8' });
+  assert.match(told, /^1 tables carried over and compared, 0 were there already/);
+  await Object.assign(carrier, server).start();
+  await page.reload();
+  await settled(page);
 }
 
 const browser = await launch();
@@ -264,7 +280,8 @@ try {
     'Chromium and node play the same games',
   );
 
-  // A table is carried to a server, played on there, and carried back: hash by hash the same.
+  // A table is carried to a server, on to PostgreSQL, and back to a file and to this page, played on
+  // at every place: hash by hash the same.
   await begin(page, url);
   await shareOut(page);
   await answer(page, 'Pass');
@@ -276,9 +293,21 @@ try {
   assert.equal(await shownHash(there), await shownHash(page));
   await answer(there, 'Pass');
   await settled(there);
+  const onServer = await sameAllTheWay(engine, there, await exported(there));
+  assert.ok(onServer.length > came.length, 'it was played on there');
+  await moveTo(there, [carrier.data, store], { options: ['--store', store] });
+  const stored = await exported(there);
+  assert.deepEqual(await sameAllTheWay(engine, there, stored), onServer, 'it is the same there');
+  await answer(there, 'Pass');
+  await settled(there);
+  const further = await sameAllTheWay(engine, there, await exported(there));
+  assert.ok(further.length > onServer.length, 'it was played on with the database');
+  const folders = [carrier.data, mkdtempSync(join(tmpdir(), 'rietburg-e2e-'))];
+  await moveTo(there, [store, folders[1]], { options: [], data: folders[1] });
+  rmSync(folders[0], { recursive: true });
   const back = await exported(there);
   const went = await sameAllTheWay(engine, there, back);
-  assert.ok(went.length > came.length, 'it was played on there');
+  assert.deepEqual(went, further, 'and the same in a file again');
   await imported(page, url, back);
   assert.equal(await shownHash(page), went.hash);
   // The dice to come came along: the same answer has the same consequences.
