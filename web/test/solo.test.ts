@@ -282,7 +282,12 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const here = page(shelf);
     const asks = (more: Message) => ({ do: 'table', copy: { ...copy, ...more }, legal: true });
     expect(await here.codeOf(asks({ hash: 'another' }))).toBe('bad_save');
+    // While the server is there the engine here only looks ahead in its game.
+    expect(await here.codeOf({ do: 'forecast', days: 1 })).toBe('no_table');
     expect(await here.ask(asks({ tries: true }))).toMatchObject({ ok: true });
+    for (const look of [{ do: 'forecast', days: 2 }, { do: 'walks' }])
+      expect(await here.ask(look)).toEqual({ ...(await there.ask(look)), id: expect.anything() });
+    expect(await here.codeOf({ do: 'legal' })).toBe('no_table');
     expect(await shelf.read('servers')).toBeUndefined();
     const whole = await here.ask(asks({}));
     expect(whole).toMatchObject({ ok: true, table: 'servers', secret: 'ours', hash });
