@@ -194,6 +194,18 @@ class Together(WithDatabase):
         ben.ask("table", delete=made["table"], secret=made["secret"])
         self.assertEqual(made["table"] and "gone", anna.push("gone")["push"])
 
+    def test_four_begin_at_once_with_an_empty_database(self):
+        """Whoever comes first makes the tables, and the others wait for it."""
+        begun = [threading.Thread(target=self.server) for _ in range(4)]
+        for thread in begun:
+            thread.start()
+        for thread in begun:
+            thread.join(30)
+        self.assertEqual(4, len(self.servers))
+        made = self.client(self.servers[0]).new()
+        for server in self.servers:
+            self.assertEqual(made["hash"], self.client(server).open(made["table"])["hash"])
+
     def test_limits_of_an_address_hold_for_all(self):
         options = ("--tables-per-address", "3", "--tables-per-hour", "4", "--per-address", "12")
         here, there = self.server(*options), self.server(*options)

@@ -151,6 +151,13 @@ try {
   await settled(page);
   assert.equal(await shownHash(page), before, 'a reload goes on where it was');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one; nothing else is in the way of installing the page.
+  assert.deepEqual(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   await page.reload();
@@ -263,12 +270,16 @@ try {
   await full.shown.locator('.notice', { hasText: 'cannot keep the game' }).waitFor();
   await full.other.close();
 
-  // Where the engine does not come, the page says so.
+  // Where the engine does not come, or the browser has no WebAssembly, the page says so.
   const without = await visitor(browser, {});
   await without.context.route('**/rietburg.wasm', (route) => route.abort());
   await without.page.goto(url);
   await without.page.getByText('does not start in this browser').waitFor();
   await without.context.close();
+  const old = await visitorBehind('delete self.WebAssembly');
+  await old.shown.goto(url);
+  await old.shown.getByText('does not start in this browser').waitFor();
+  await old.other.close();
 
   const inChromium = await page.evaluate(`(async () => {
     const { load } = await import('/for_the_test.mjs');
