@@ -1,19 +1,17 @@
 #include "cli/laboratory.h"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "cli/lab_words.h"
+#include "cli/new_file.h"
 #include "cli/open_library.h"
 #include "cli/signals.h"
 
@@ -132,16 +130,7 @@ int LabFolder::play(const lab::Campaign& campaign, unsigned jobs, const Texts& t
 }
 
 void LabFolder::write(const std::string& name, const std::string& bytes) const {
-  const std::filesystem::path to = path_ / name;
-  const std::filesystem::path part = path_ / fmt::format(".{}-{}", name, ::getpid());
-  std::FILE* file = std::fopen(part.c_str(), "wbe");
-  bool ok = file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  if (file != nullptr) ok = std::fclose(file) == 0 && ok;
-  ok = ok && std::rename(part.c_str(), to.c_str()) == 0;
-  if (ok) return;
-  const std::string why = std::strerror(errno);
-  ::unlink(part.c_str());
-  throw std::runtime_error(fmt::format("{}: cannot be written ({}). The games are kept.", to.string(), why));
+  NewFile(path_ / name, "The games are kept.").write(bytes);
 }
 
 void LabFolder::write_games(const lab::Records& records) const {

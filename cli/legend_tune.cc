@@ -2,18 +2,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
-#include <fstream>
 
 #include "ai/tune.h"
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "cli/laboratory.h"
 #include "cli/legend_command.h"
+#include "cli/new_file.h"
 #include "cli/signals.h"
 #include "lab/intervals.h"
 #include "loader/play_hash.h"
@@ -142,39 +140,6 @@ class Tuning {
   std::atomic<bool> stop_ = false;
 };
 
-/// A file that takes its name when it is whole.
-class NewFile {
- public:
-  explicit NewFile(std::filesystem::path path)
-      : path_(std::move(path)), part_(path_.string() + fmt::format(".{}", ::getpid())) {
-    file_ = std::fopen(part_.c_str(), "wxe");
-    if (file_ == nullptr) fail();
-  }
-  ~NewFile() {
-    if (file_ != nullptr) std::fclose(file_);
-    std::error_code error;
-    std::filesystem::remove(part_, error);
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-
-  void write(const std::string& text) {
-    bool ok = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
-    ok = std::fclose(std::exchange(file_, nullptr)) == 0 && ok;
-    if (!ok || std::rename(part_.c_str(), path_.c_str()) != 0) fail();
-  }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  [[noreturn]] void fail() const {
-    throw std::runtime_error(
-        fmt::format("{}: cannot be written ({}). Name another file with --to.", path_.string(), std::strerror(errno)));
-  }
-  std::filesystem::path path_;
-  std::string part_;
-  std::FILE* file_ = nullptr;
-};
-
 std::filesystem::path file_for(const LegendOptions& options, const loader::LegendInfo& info) {
   if (!options.weights.empty()) return expand_home(options.weights);
   if (info.folder.empty()) {
@@ -211,7 +176,8 @@ int tune_legend(const LegendOptions& options) {
       throw BadOption(fmt::format("there is no legend '{}'. {}", options.name,
                                   loader::to_text(loader::known_names(options.name, content->library->legend_ids()))));
     }
-    NewFile file(file_for(options, *info));  // whether it can be written shows before the work
+    // Whether it can be written shows before the work.
+    NewFile file(file_for(options, *info), "Name another file with --to.");
     catch_signals();
     Tuning tuning(*content, *info, seconds, seed);
     const ai::Weights weights = tuning.search();

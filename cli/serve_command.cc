@@ -12,6 +12,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <memory>
@@ -107,6 +108,12 @@ std::string reach_of(std::uint16_t port) {
   return all.front().substr(kHead.size(), all.front().size() - kHead.size() - 1);
 }
 
+/// Tests have no newer program at hand: they let this one pass for one.
+int own_version() {
+  const char* const told = std::getenv("RIETBURG_AS_VERSION");
+  return told != nullptr ? std::atoi(told) : server::program_version();
+}
+
 }  // namespace
 
 int serve_command(const ServeOptions& options) {
@@ -144,9 +151,9 @@ int serve_command(const ServeOptions& options) {
   }
   raise_descriptor_limit();
   ::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is like a full disk, not the end of the server
-  const auto store = server::open_store({is_file ? (folder / "tables.sqlite").string() : options.store,
-                                         first_line(options.store_password),
-                                         std::chrono::seconds(options.lease_seconds), options.keep_days});
+  const auto store = server::open_store(
+      {is_file ? (folder / "tables.sqlite").string() : options.store, first_line(options.store_password),
+       std::chrono::seconds(options.lease_seconds), options.keep_days, own_version()});
   server::NetworkOptions network;
   network.host = options.host;
   network.port = options.port;

@@ -1,5 +1,5 @@
 // The one place that words what the loader finds, in the language of whoever reads it (the page has a second reader of
-// the same catalogues: web/src/text/checker.ts).
+// the same catalogues: web/src/offline/checker.ts).
 #pragma once
 #include <map>
 #include <string>

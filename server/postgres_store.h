@@ -16,6 +16,7 @@
 
 #include "server/postgres_link.h"
 #include "server/store.h"
+#include "server/store_open.h"
 
 namespace rietburg::server {
 
@@ -25,8 +26,8 @@ struct PostgresOptions {
   /// How long others wait for a sign of life before they take over the tables of a process.
   std::chrono::milliseconds lease{5000};
   int keep_days = 0;  // 0: for ever
-  /// Raised by tests only: whether a program can read what another one wrote.
-  int version = 1;
+  /// Which program this is: it never leads a table that one of a higher number has led.
+  int version = program_version();
 };
 
 /// What was changed at one table and is to be written together.

@@ -1,6 +1,7 @@
-// rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID [THINK]]: rooms of four, each with one action under way: at full
-// speed, or after a pause of THINK milliseconds, half to one and a half times as long each time. Prints one JSON
-// object. With the server's process id also its memory per idle connection and per person at a table.
+// rietburg_load PORT[,PORT…] rietburg|rooms ROOMS SECONDS [PID[,PID…] [THINK]]: rooms of four, each with one action
+// under way: at full speed, or after a pause of THINK milliseconds, half to one and a half times as long each time. Of
+// several servers on one database each of a room's four people reaches another one. Prints one JSON object. With the
+// servers' process ids also their memory per idle connection and per person at a table.
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <queue>
 #include <random>
+#include <sstream>
 #include <stdexcept>
 #include <vector>
 
@@ -41,6 +43,9 @@ struct Room {
   std::array<bool, kFour> voted{};
   Clock::time_point sent;
 };
+
+using Ports = std::vector<std::uint16_t>;
+using Pids = std::vector<int>;
 
 /// The answer; pushes on the way are passed over.
 json ask(Wire& wire, const json& request) {
@@ -93,8 +98,10 @@ std::vector<Line> invent() {
   return script;
 }
 
-void gather(Room& room, std::uint16_t port, bool is_rietburg) {
-  for (auto& wire : room.wires) wire = std::make_unique<Wire>(port);
+void gather(Room& room, std::size_t number, const Ports& ports, bool is_rietburg) {
+  for (std::size_t i = 0; i < kFour; ++i) {
+    room.wires[i] = std::make_unique<Wire>(ports[(number + i) % ports.size()]);
+  }
   const json made = ask(*room.wires[0], is_rietburg ? new_table(json::array({kHeroes[0]})) : json{{"do", "table"}});
   for (std::size_t i = 1; i < kFour; ++i) {
     ask(*room.wires[i], {{"do", "table"}, {"open", made["table"]}});
@@ -102,7 +109,7 @@ void gather(Room& room, std::uint16_t port, bool is_rietburg) {
   }
 }
 
-long resident_kib(int pid) {
+long resident_kib_of(int pid) {
   std::ifstream in("/proc/" + std::to_string(pid) + "/statm");
   long size = 0;
   long resident = 0;
@@ -110,8 +117,13 @@ long resident_kib(int pid) {
   return resident * (::sysconf(_SC_PAGESIZE) / 1024);
 }
 
-/// Seconds of processor time a process has used.
-double cpu_seconds(int pid) {
+long resident_kib(const Pids& pids) {
+  long all = 0;
+  for (const int pid : pids) all += resident_kib_of(pid);
+  return all;
+}
+
+double cpu_seconds_of(int pid) {
   std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
   std::string word;
   for (int i = 0; i < 13; ++i) in >> word;  // the name has no blanks here
@@ -121,16 +133,23 @@ double cpu_seconds(int pid) {
   return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
+/// Seconds of processor time the servers have used.
+double cpu_seconds(const Pids& pids) {
+  double all = 0;
+  for (const int pid : pids) all += cpu_seconds_of(pid);
+  return all;
+}
+
 class Load {
  public:
-  Load(std::uint16_t port, bool is_rietburg, std::size_t rooms, std::chrono::milliseconds think)
+  Load(const Ports& ports, bool is_rietburg, std::size_t rooms, std::chrono::milliseconds think)
       : is_rietburg_(is_rietburg),
         think_(think),
-        script_(is_rietburg ? record(port) : invent()),
+        script_(is_rietburg ? record(ports.front()) : invent()),
         rooms_(rooms),
         epoll_(::epoll_create1(0)) {
     for (std::size_t i = 0; i < rooms; ++i) {
-      gather(rooms_[i], port, is_rietburg);
+      gather(rooms_[i], i, ports, is_rietburg);
       poll(0, false);  // the first are asked whether they are still there before the last have come
       for (std::size_t j = 0; j < kFour; ++j) {
         epoll_event event{};
@@ -243,31 +262,46 @@ void need_descriptors(std::size_t connections) {
       " this system allows: raise `ulimit -Hn` (for a service: LimitNOFILE), or ask for fewer rooms");
 }
 
+/// "8017,8018"
+template <typename Number>
+std::vector<Number> numbers(const std::string& text) {
+  std::vector<Number> read;
+  std::istringstream in(text);
+  for (std::string one; std::getline(in, one, ',');) read.push_back(static_cast<Number>(std::stoi(one)));
+  return read;
+}
+
 int run(int argc, char** argv) {
-  if (argc < 5) throw std::runtime_error("rietburg_load PORT rietburg|rooms ROOMS SECONDS [PID [THINK]]");
-  const auto port = static_cast<std::uint16_t>(std::stoi(argv[1]));
+  if (argc < 5) {
+    throw std::runtime_error("rietburg_load PORT[,PORT...] rietburg|rooms ROOMS SECONDS [PID[,PID...] [THINK]]");
+  }
+  const Ports ports = numbers<std::uint16_t>(argv[1]);
+  if (ports.empty()) throw std::runtime_error("no port");
   const bool is_rietburg = std::string(argv[2]) == "rietburg";
   const auto rooms = static_cast<std::size_t>(std::stoi(argv[3]));
-  const int pid = argc > 5 ? std::stoi(argv[5]) : 0;
+  const Pids pids = argc > 5 ? numbers<int>(argv[5]) : Pids();
   const std::chrono::milliseconds think(argc > 6 ? std::stoi(argv[6]) : 0);
-  need_descriptors(rooms * kFour);
-  const long before = pid > 0 ? resident_kib(pid) : 0;
+  const std::size_t people = rooms * kFour;
+  need_descriptors(people);
+  const long before = resident_kib(pids);
   std::vector<std::unique_ptr<Wire>> idle;
-  for (std::size_t i = 0; i < rooms * kFour && pid > 0; ++i) idle.push_back(std::make_unique<Wire>(port));
-  const long after = pid > 0 ? resident_kib(pid) : 0;
+  for (std::size_t i = 0; i < people && !pids.empty(); ++i) {
+    idle.push_back(std::make_unique<Wire>(ports[i % ports.size()]));
+  }
+  const long after = resident_kib(pids);
   const std::size_t held = idle.size();
   idle.clear();
-  const long alone = pid > 0 ? resident_kib(pid) : 0;
-  Load load(port, is_rietburg, rooms, think);
-  const double cpu = pid > 0 ? cpu_seconds(pid) : 0;
+  const long alone = resident_kib(pids);
+  Load load(ports, is_rietburg, rooms, think);
+  const double cpu = cpu_seconds(pids);
   json result = load.run(std::chrono::seconds(std::stoi(argv[4])));
-  if (pid > 0) result["cpu_us_per_action"] = (cpu_seconds(pid) - cpu) * 1e6 / result["actions"].get<double>();
-  result["connections"] = rooms * kFour;
-  if (pid > 0) {
-    result["mib_at_the_end"] = resident_kib(pid) / 1024;
+  result["connections"] = people;
+  if (!pids.empty()) {
+    result["cpu_us_per_action"] = (cpu_seconds(pids) - cpu) * 1e6 / result["actions"].get<double>();
+    result["mib_at_the_end"] = resident_kib(pids) / 1024;
     // What the idle connections have left behind is used again: counted from before them.
     result["kib_per_person"] =
-        static_cast<double>(resident_kib(pid) - std::min(before, alone)) / static_cast<double>(rooms * kFour);
+        static_cast<double>(resident_kib(pids) - std::min(before, alone)) / static_cast<double>(people);
   }
   if (held > 0) result["kib_per_idle_connection"] = static_cast<double>(after - before) / static_cast<double>(held);
   std::puts(result.dump().c_str());

@@ -14,88 +14,12 @@ import unittest
 
 from fault_proxy import FaultProxy
 from postgres import Postgres
+from players import Alone, account, while_they_play
 from table_client import PROGRAM, Client, Closed, Refused, Server
 
 KILLS = int(os.environ.get("RIETBURG_KILLS", "6"))
 TABLES = int(os.environ.get("RIETBURG_TABLES", "4"))
 LEASE = 2
-
-
-class Player(threading.Thread):
-    """Plays at one table by whichever server answers, and remembers what was acknowledged; whenever it comes back it looks
-    whether that is there. Somebody else looks on, by another server."""
-
-    def __init__(self, ports, number, stop):
-        super().__init__()
-        self.ports, self.stop = ports, stop
-        self.random = random.Random(number)
-        self.table = None
-        self.known = {}  # length -> hash of every acknowledged position of the history as it stands
-        self.length = 0
-        self.doing = None  # a request whose outcome is not known
-        self.actions = self.returns = self.surplus = self.refused = 0
-        self.longest = 0  # seconds without an answer
-        self.failure = None
-
-    def run(self):
-        last = time.time()
-        try:
-            while not self.stop.is_set():
-                client = None
-                try:
-                    client = Client(self.random.choice(self.ports()), timeout=30)
-                    self.come_back(client)
-                    while not self.stop.is_set():
-                        self.act(client)
-                        self.longest, last = max(self.longest, time.time() - last), time.time()
-                except Refused as error:
-                    if error.code not in ("storage", "busy"):
-                        raise
-                    self.refused += 1
-                    time.sleep(0.1)
-                except (Closed, OSError):
-                    time.sleep(0.02)
-                finally:
-                    if client:
-                        client.close()
-        except Exception as error:  # told by the main thread
-            self.failure = error
-
-    def come_back(self, client):
-        if self.table is None:
-            made = client.new(seats="all", name="Anna", seed=self.random.randrange(1 << 40))
-            self.table, self.secret = made["table"], made["secret"]
-            client.ask("say", text=f"Hello from {self.table}")
-            return self.note(made)
-        found = client.open(self.table, secret=self.secret)
-        self.returns += 1
-        assert found["seats"] == {"dwarf": 1, "archer": 1}, found["seats"]
-        if (found["length"], found["hash"]) != (self.length, self.known[self.length]):
-            assert self.doing is not None, f"nothing was under way, and yet {found['length']} is not {self.length}"
-            self.surplus += 1
-            assert (found["length"] > self.length) == (self.doing != "undo")
-        for at in self.random.sample(sorted(self.known), min(4, len(self.known))):
-            if at <= found["length"]:
-                assert client.ask("state", at=at)["state"]["hash"] == self.known[at], f"another position at {at}"
-        self.doing = None
-        self.note(found)
-
-    def note(self, told):
-        self.length = told["length"]
-        self.known = {at: hash for at, hash in self.known.items() if at < self.length}
-        self.known[self.length] = told["hash"]
-
-    def act(self, client):
-        legal = client.ask("legal")
-        if legal["asks"] is None or self.random.random() < 0.05:
-            self.doing = "undo"
-            told = client.ask("undo", to=max(0, self.length - self.random.randrange(1, 20)))
-        else:
-            self.doing = "play"
-            told = client.ask("play", action=self.random.choice(legal["actions"]), asks=legal["asks"]["id"])
-        self.doing = None
-        self.actions += 1
-        self.note(told)
 
 
 class WithDatabase(unittest.TestCase):
@@ -107,8 +31,8 @@ class WithDatabase(unittest.TestCase):
         self.addCleanup(lambda: os.environ.pop("PGPASSWORD") if before is None else None)
         self.servers = []
 
-    def server(self, *options, url=None):
-        server = Server("--store", url or self.database.url(), "--rate", "10000", "--lease", str(LEASE), *options)
+    def server(self, *options, url=None, **more):
+        server = Server("--store", url or self.database.url(), "--rate", "10000", "--lease", str(LEASE), *options, **more)
         self.addCleanup(server.close)
         self.servers.append(server)
         return server
@@ -127,22 +51,13 @@ class WithDatabase(unittest.TestCase):
     def play_during(self, faults, tables=TABLES):
         """The players, after the faults."""
         stop = threading.Event()
-        players = [Player(lambda: [server.port for server in self.servers], number, stop) for number in range(tables)]
-        for player in players:
-            player.start()
-        try:
-            faults(players)
-        finally:
-            stop.set()
-            for player in players:
-                player.join(90)
-        for player in players:
-            if player.failure:
-                raise player.failure
-            self.assertFalse(player.is_alive())
-        print(f"{tables} tables, {sum(p.actions for p in players)} acknowledged actions, "
-              f"{sum(p.returns for p in players)} returns, {sum(p.surplus for p in players)} committed without answer, "
-              f"{sum(p.refused for p in players)} times refused, {max(p.longest for p in players):.1f} s at most")
+
+        def by_any():
+            return Client(random.choice([server.port for server in self.servers]), timeout=30)
+
+        players = [Alone(by_any, number, stop, forgiven=("storage", "busy")) for number in range(tables)]
+        while_they_play(players, lambda: faults(players))
+        print(account(players))
         return players
 
     def everybody_goes_on(self, players, seconds=40):
@@ -279,6 +194,18 @@ class Together(WithDatabase):
         ben.ask("table", delete=made["table"], secret=made["secret"])
         self.assertEqual(made["table"] and "gone", anna.push("gone")["push"])
 
+    def test_four_begin_at_once_with_an_empty_database(self):
+        """Whoever comes first makes the tables, and the others wait for it."""
+        begun = [threading.Thread(target=self.server) for _ in range(4)]
+        for thread in begun:
+            thread.start()
+        for thread in begun:
+            thread.join(30)
+        self.assertEqual(4, len(self.servers))
+        made = self.client(self.servers[0]).new()
+        for server in self.servers:
+            self.assertEqual(made["hash"], self.client(server).open(made["table"])["hash"])
+
     def test_limits_of_an_address_hold_for_all(self):
         options = ("--tables-per-address", "3", "--tables-per-hour", "4", "--per-address", "12")
         here, there = self.server(*options), self.server(*options)
@@ -333,6 +260,65 @@ class Together(WithDatabase):
         return done.stdout + done.stderr
 
 
+NEWER = {"RIETBURG_AS_VERSION": "1000000000"}  # the same program, as a later release
+
+
+class TwoVersions(WithDatabase):
+    """An upgrade while people play: both versions are there for a while."""
+
+    def leader(self, table):
+        """Whether it is a newer one."""
+        version = self.database.sql("SELECT leads.version FROM rietburg.leads JOIN rietburg.tables USING(key) "
+                                    f"WHERE id = '{table}'")
+        return version == NEWER["RIETBURG_AS_VERSION"]
+
+    def test_an_older_one_asks_the_newer_and_never_leads_what_that_has_led(self):
+        old, new = self.server(), self.server(environment=NEWER)
+        anna, ben = self.client(old), self.client(new)
+        made = anna.new(seats=["dwarf"])
+        joined = ben.open(made["table"], name="Ben")
+        ben.ask("sit", seats=["archer"], name="Ben")
+        self.assertFalse(self.leader(made["table"]), "who has it keeps it: the newer one asks the older")
+        own = ben.new()
+        self.assertTrue(self.leader(own["table"]))
+        done = ben.play_any()
+        # Led by the newer one, played by way of the older.
+        found = self.client(old)
+        self.assertEqual(done["hash"], found.open(own["table"], secret=own["secret"])["hash"])
+        done = found.play_any()
+        # The newer one dies: nobody leads its table until there is one of its kind again.
+        new.kill()
+        waits = self.client(old)
+        with self.assertRaisesRegex(Refused, "newer version"):
+            waits.open(own["table"], secret=own["secret"])
+        self.assertTrue(anna.ask("state")["ok"], "tables of before are open")
+        new.start(new.port)
+        self.wait_for(lambda: "200 OK" in new.get("/healthz"))
+        again = self.client(old).open(own["table"], secret=own["secret"])
+        self.assertEqual((done["length"], done["hash"]), (again["length"], again["hash"]))
+        # The older one is replaced in good order: its table goes on at the newer one, and stays there.
+        self.assertEqual(0, old.end())
+        back = self.client(new)
+        self.assertEqual({"dwarf": 1, "archer": 2}, back.open(made["table"], secret=joined["secret"])["seats"])
+        self.assertTrue(self.leader(made["table"]))
+
+    def test_three_are_replaced_one_after_another_while_people_play(self):
+        for _ in range(3):
+            self.server()
+
+        def upgrade(players):
+            self.everybody_goes_on(players)
+            for server in self.servers:
+                self.assertEqual(0, server.end())
+                server.environment = NEWER
+                server.start(server.port)
+                self.everybody_goes_on(players)
+
+        for player in self.play_during(upgrade):
+            self.assertTrue(self.leader(player.table))
+            self.assertLess(player.longest, 4 * LEASE + 10)
+
+
 class BadDatabase(WithDatabase):
     def start(self, *options):
         with tempfile.TemporaryDirectory() as data:
@@ -383,11 +369,37 @@ class BadDatabase(WithDatabase):
         self.wait_for(lambda: "200 OK" in server.get("/healthz"))
         self.assertEqual(done["hash"], self.client(server).open(made["table"], secret=made["secret"])["hash"])
 
+    def test_a_slow_database_is_told_and_nothing_is_lost(self):
+        server = self.server()
+        anna, ben = self.client(server), self.client(server)
+        made, others = anna.new(), ben.new()
+        done = []
+        locked = threading.Thread(target=lambda: self.database.sql(
+            "BEGIN; LOCK TABLE rietburg.log IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(8); COMMIT"))
+        locked.start()
+        self.wait_for(lambda: self.database.sql("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND "
+                                                "relation = 'rietburg.log'::regclass AND granted") != "0")
+        waits = threading.Thread(target=lambda: done.append(anna.play_any()))
+        waits.start()
+        self.wait_for(lambda: "too slow" in server.get("/healthz"))
+        self.assertEqual([], done, "not acknowledged before it is written")
+        self.assertEqual(others["hash"], ben.ask("state")["state"]["hash"], "who looks on is answered")
+        with self.assertRaisesRegex(Refused, "storage"):
+            ben.play_any()
+        locked.join(30)
+        waits.join(30)
+        self.wait_for(lambda: "200 OK" in server.get("/healthz"))
+        self.assertTrue(ben.play_any()["ok"])
+        server.kill()
+        server.start()
+        found = self.client(server).open(made["table"], secret=made["secret"])
+        self.assertEqual([(found["length"], found["hash"])], [(one["length"], one["hash"]) for one in done])
+
     def test_a_table_of_a_newer_program_waits_for_it(self):
         server = self.server()
         made = self.client(server).new()
         self.assertEqual(0, server.end())
-        self.database.sql("UPDATE rietburg.leads SET version = 1000")
+        self.database.sql("UPDATE rietburg.leads SET version = 1000000000")
         server.start()
         anna = self.client(server)
         with self.assertRaisesRegex(Refused, "newer version"):

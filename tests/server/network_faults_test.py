@@ -10,7 +10,8 @@ import time
 import unittest
 
 from fault_proxy import FATES, FaultProxy
-from table_client import Client, Closed, Refused, Server
+from players import Player, while_they_play
+from table_client import Client, Refused, Server
 
 SECONDS = float(os.environ.get("RIETBURG_FAULT_SECONDS", "5"))
 TABLES = int(os.environ.get("RIETBURG_TABLES", "5"))
@@ -41,35 +42,13 @@ class Pair:
             guest.close()
 
 
-class Person(threading.Thread):
-    """Plays one hero of a pair, and remembers what was acknowledged. Who loses the connection comes back."""
+class Person(Player):
+    """Plays one hero of a pair, and remembers what was acknowledged."""
 
-    def __init__(self, proxy, pair, hero, number):
-        super().__init__()
-        self.proxy, self.pair, self.hero = proxy, pair, hero
-        self.random = random.Random(number)
-        self.stop = threading.Event()
+    def __init__(self, proxy, pair, hero, number, stop):
+        super().__init__(lambda: Client(proxy.port, timeout=PATIENCE), number, stop)
+        self.pair, self.hero = pair, hero
         self.known = {}  # by table: length -> hash; nobody undoes anything here
-        self.returns = self.tries = 0
-        self.failure = None
-
-    def run(self):
-        try:
-            while not self.stop.is_set():
-                client = None
-                try:
-                    self.tries += 1
-                    client = Client(self.proxy.port, timeout=PATIENCE)
-                    self.sit_down(client)
-                    while not self.stop.is_set():
-                        self.act(client)
-                except (Closed, OSError):
-                    time.sleep(0.02)
-                finally:
-                    if client:
-                        client.close()
-        except Exception as error:  # told by the main thread
-            self.failure = error
 
     def sit_down(self, client):
         with self.pair.lock:
@@ -111,23 +90,19 @@ class NetworkFaults(unittest.TestCase):
         self.addCleanup(server.close)
         proxy = FaultProxy(lambda: server.port)
         self.addCleanup(proxy.close)
-        people = []
+        people, stop = [], threading.Event()
         for number in range(TABLES):
             pair = Pair(server, number)
-            people += [Person(proxy, pair, hero, len(people) + i) for i, hero in enumerate(HEROES)]
-        for person in people:
-            person.start()
-        deadline = time.time() + SECONDS * 10
-        time.sleep(SECONDS)
-        while time.time() < deadline and not all(proxy.counts.values()):  # on a busy machine it takes longer
-            time.sleep(0.2)
-        self.everybody_is_back(proxy, people)
-        for person in people:
-            person.stop.set()
-        for person in people:
-            person.join(60)
-            if person.failure:
-                raise person.failure
+            people += [Person(proxy, pair, hero, len(people) + i, stop) for i, hero in enumerate(HEROES)]
+
+        def faults():
+            deadline = time.time() + SECONDS * 10
+            time.sleep(SECONDS)
+            while time.time() < deadline and not all(proxy.counts.values()):  # on a busy machine it takes longer
+                time.sleep(0.2)
+            self.everybody_is_back(proxy, people)
+
+        while_they_play(people, faults)
         tables = self.everything_is_there(server, people)
         struck = ", ".join(f"{count} {fate}" for fate, count in proxy.counts.items())
         actions = sum(len(lengths) for person in people for lengths in person.known.values())

@@ -26,7 +26,9 @@ def find(name):
 class Postgres:
     USER, NAME, PASSWORD = "game", "tables", "a secret of its own"
 
-    def __init__(self):
+    def __init__(self, fsync="off"):
+        """Nothing here survives the machine, but everything the death of the database: its log is written all the same."""
+        self.fsync = fsync
         self.folder = tempfile.mkdtemp()
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         if self.user:
@@ -62,10 +64,9 @@ class Postgres:
         subprocess.run(command, check=True, capture_output=True, **self.as_user())
 
     def start(self):
-        # Nothing survives the machine here, but everything the death of the database: its log is written all the same.
         self.process = subprocess.Popen(
             [find("postgres"), "-D", self.data, "-p", str(self.port), "-c", "listen_addresses=127.0.0.1", "-c",
-             f"unix_socket_directories={self.folder}", "-c", "fsync=off", "-c", "max_connections=60"],
+             f"unix_socket_directories={self.folder}", "-c", f"fsync={self.fsync}", "-c", "max_connections=60"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.as_user())
         deadline = time.time() + 30
         while True:

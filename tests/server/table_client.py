@@ -15,16 +15,17 @@ GAME = {"legend": "legend-2", "difficulty": "normal", "heroes": ["dwarf", "arche
 class Server:
     """`rietburg serve` on a free port; its data outlive kill() and start()."""
 
-    def __init__(self, *options, data=None):
+    def __init__(self, *options, data=None, environment=None):
         self.folder = tempfile.TemporaryDirectory() if data is None else None
         self.data = data or self.folder.name
         self.options = options
+        self.environment = environment or {}
         self.start()
 
     def start(self, port=0):
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", str(port), "--data", self.data, "--log", os.path.join(self.data, "log"),
-             *self.options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+             *self.options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **self.environment})
         line = self.process.stdout.readline()
         if not line.startswith("Rietburg listens on http://"):
             raise AssertionError("no server: " + line + self.process.stderr.read())

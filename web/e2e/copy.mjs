@@ -54,9 +54,24 @@ try {
   const { page, context, problems } = one;
   shown = page;
   const come = module(page);
+  const asked = [];
+  page.on('websocket', (wire) =>
+    wire.on('framesent', ({ payload }) => asked.push(JSON.parse(String(payload)).do)),
+  );
   await sitDown(page, server.url);
   await ready(page, come);
   const hash = await pass(page);
+  // The engine here looks ahead, and the server is not asked.
+  await page.waitForTimeout(1500);
+  asked.length = 0;
+  const arrows = button(page, 'Arrows of the creatures');
+  await arrows.click();
+  const foresight = page.getByRole('region', { name: 'What the next sunrises bring' });
+  await foresight.getByRole('button', { name: '3 sunrises ahead' }).click();
+  await page.locator('#map .foreseen.day-3').first().waitFor({ state: 'attached' });
+  const looks = asked.filter((verb) => ['forecast', 'walks', 'odds', 'why_not'].includes(verb));
+  assert.deepEqual(looks, []);
+  await arrows.click();
   const second = await context.newPage();
   await second.goto(page.url());
   await ready(second, module(second));
@@ -169,6 +184,40 @@ try {
   await moved(other.page, await shownHash(other.page)).catch(() => undefined);
   await other.page.waitForSelector(`.table[data-hash="${went}"]`, kPatience);
   assert.deepEqual(other.problems, []);
+
+  // A phone whose browser tells nothing of its network fetches nothing by itself, and gets ready
+  // where somebody chooses so. A remark that stays keeps off what the head of the page asks.
+  const phone = await visitor(browser, { width: 360, height: 640, settings: { slow: 'on' } });
+  shown = phone.page;
+  const fetched = [];
+  phone.page.on('request', (request) => {
+    if (request.url().endsWith('.wasm')) fetched.push(request.url());
+  });
+  await sitDown(phone.page, server.url);
+  await phone.page.waitForTimeout(8000);
+  assert.deepEqual(fetched, []);
+  const wanted = module(phone.page);
+  await button(phone.page, 'Menu').click();
+  await button(phone.page, 'Settings').click();
+  await phone.page.getByRole('radio', { name: 'Always be ready' }).check();
+  await phone.page.screenshot({ path: `${artifacts}copy_settings_phone.png` });
+  await phone.page.keyboard.press('Escape');
+  await ready(phone.page, wanted);
+  await server.stop('SIGKILL');
+  await offered(phone.page).click(kPatience);
+  await phone.page.locator('.notice').waitFor(kPatience);
+  await server.start();
+  await button(phone.page, 'Keep it as a new table').waitFor(kPatience);
+  assert.ok(await phone.page.locator('.notice').isVisible(), 'it is still there');
+  await phone.page.waitForTimeout(200);
+  const remark = await phone.page.locator('.notice').boundingBox();
+  for (const name of ['Keep it as a new table', 'Drop the copy']) {
+    const { y, height } = await button(phone.page, name).boundingBox();
+    assert.ok(remark.y >= y + height, `the remark lies over "${name}"`);
+  }
+  await phone.page.screenshot({ path: `${artifacts}copy_back_remark_phone.png` });
+  assert.deepEqual(phone.problems, []);
+  await phone.context.close();
 
   // Without WebAssembly none is offered.
   const plain = await visitor(browser, {});

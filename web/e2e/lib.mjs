@@ -14,7 +14,7 @@ mkdirSync(artifacts, { recursive: true });
 
 /** During development: the folder of a page that is built but not yet embedded. */
 const unembedded = process.env.RIETBURG_PAGE;
-const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
+export const program = process.env.RIETBURG ?? join(root, 'build/release/rietburg');
 const chrome =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -117,7 +117,7 @@ export class Cable {
   }
 }
 
-export async function launch() {
+export async function launch(more = []) {
   return chromium.launch({
     executablePath: chrome,
     headless: true,
@@ -129,6 +129,7 @@ export async function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
       ...(unembedded ? ['--disable-features=LocalNetworkAccessChecks'] : []),
     ],
   });
@@ -161,9 +162,12 @@ export async function visitor(
     learnt = allLessons,
     settings = {},
     locale = 'en-US',
+    /** Where everything comes from; by any other name it is HTTPS with a certificate of our own. */
+    host = '127.0.0.1',
   } = {},
 ) {
   const context = await browser.newContext({
+    ignoreHTTPSErrors: host !== '127.0.0.1',
     viewport: { width, height },
     locale,
     hasTouch: touch,
@@ -194,7 +198,7 @@ export async function visitor(
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+    if (protocol.startsWith('http') && hostname !== host)
       problems.push(`request to ${hostname}`);
   });
   return { page, context, problems, width, height, touch, theme };
@@ -235,7 +239,7 @@ export async function begin(
 
 /** Runs in the browser: goes to a table over the line, and keeps its secret as the page would. */
 function atTable({ go, sit, shared, set, cards }) {
-  const socket = new WebSocket(`ws://${location.host}/ws`);
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
   const waiting = [];
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
@@ -703,7 +707,7 @@ export const ask = (page, request) =>
       new Promise((resolve, reject) => {
         const id = location.pathname.split('/')[2];
         const { secret } = JSON.parse(localStorage.getItem('rietburg.tables'))[id];
-        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
         socket.onopen = () => socket.send(JSON.stringify({ id: 1, do: 'table', open: id, secret }));
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(data);

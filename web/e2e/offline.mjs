@@ -1,9 +1,12 @@
-// The page without a server, from a folder of plain files: node e2e/offline.mjs SITE
-// (`./play --offline-site SITE` writes one). Also plays some games in Chromium's WebAssembly that
-// must be those of node's.
+// The page without a server, from a folder of plain files (`./play --offline-site SITE` writes one):
+//   python3 tests/server/postgres.py node web/e2e/offline.mjs SITE
+// Also plays some games in Chromium's WebAssembly that must be those of node's, and carries a table
+// to a server, on to PostgreSQL, and all the way back.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { load } from '../../capi/wasm/rietburg.mjs';
 import {
@@ -13,6 +16,7 @@ import {
   begin,
   launch,
   moved,
+  program,
   Server,
   settled,
   shareOut,
@@ -23,6 +27,8 @@ import {
 const site = process.argv[2];
 if (!site || !existsSync(join(site, 'rietburg.wasm')))
   throw new Error('name the folder that ./play --offline-site wrote');
+const store = process.env.RIETBURG_STORE;
+if (!store) throw new Error('python3 tests/server/postgres.py node web/e2e/offline.mjs SITE');
 
 const kinds = {
   '.html': 'text/html',
@@ -101,6 +107,16 @@ async function sameAllTheWay(engine, page, game) {
   return { length, hash };
 }
 
+/** All tables of the server into another store; then it goes on with that one, at the same address. */
+async function moveTo(page, [from, to], server) {
+  await carrier.stop();
+  const told = execFileSync(program, ['migrate', from, to], { encoding: 'utf8' });
+  assert.match(told, /^1 tables carried over and compared, 0 were there already/);
+  await Object.assign(carrier, server).start();
+  await page.reload();
+  await settled(page);
+}
+
 const browser = await launch();
 const engine = await load(readFileSync(join(site, 'rietburg.wasm')));
 const carrier = new Server();
@@ -135,6 +151,13 @@ try {
   await settled(page);
   assert.equal(await shownHash(page), before, 'a reload goes on where it was');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window of a test is a private one; nothing else is in the way of installing the page.
+  assert.deepEqual(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   await page.reload();
@@ -247,12 +270,16 @@ try {
   await full.shown.locator('.notice', { hasText: 'cannot keep the game' }).waitFor();
   await full.other.close();
 
-  // Where the engine does not come, the page says so.
+  // Where the engine does not come, or the browser has no WebAssembly, the page says so.
   const without = await visitor(browser, {});
   await without.context.route('**/rietburg.wasm', (route) => route.abort());
   await without.page.goto(url);
   await without.page.getByText('does not start in this browser').waitFor();
   await without.context.close();
+  const old = await visitorBehind('delete self.WebAssembly');
+  await old.shown.goto(url);
+  await old.shown.getByText('does not start in this browser').waitFor();
+  await old.other.close();
 
   const inChromium = await page.evaluate(`(async () => {
     const { load } = await import('/for_the_test.mjs');
@@ -264,7 +291,8 @@ try {
     'Chromium and node play the same games',
   );
 
-  // A table is carried to a server, played on there, and carried back: hash by hash the same.
+  // A table is carried to a server, on to PostgreSQL, and back to a file and to this page, played on
+  // at every place: hash by hash the same.
   await begin(page, url);
   await shareOut(page);
   await answer(page, 'Pass');
@@ -276,9 +304,21 @@ try {
   assert.equal(await shownHash(there), await shownHash(page));
   await answer(there, 'Pass');
   await settled(there);
+  const onServer = await sameAllTheWay(engine, there, await exported(there));
+  assert.ok(onServer.length > came.length, 'it was played on there');
+  await moveTo(there, [carrier.data, store], { options: ['--store', store] });
+  const stored = await exported(there);
+  assert.deepEqual(await sameAllTheWay(engine, there, stored), onServer, 'it is the same there');
+  await answer(there, 'Pass');
+  await settled(there);
+  const further = await sameAllTheWay(engine, there, await exported(there));
+  assert.ok(further.length > onServer.length, 'it was played on with the database');
+  const folders = [carrier.data, mkdtempSync(join(tmpdir(), 'rietburg-e2e-'))];
+  await moveTo(there, [store, folders[1]], { options: [], data: folders[1] });
+  rmSync(folders[0], { recursive: true });
   const back = await exported(there);
   const went = await sameAllTheWay(engine, there, back);
-  assert.ok(went.length > came.length, 'it was played on there');
+  assert.deepEqual(went, further, 'and the same in a file again');
   await imported(page, url, back);
   assert.equal(await shownHash(page), went.hash);
   // The dice to come came along: the same answer has the same consequences.

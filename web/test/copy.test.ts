@@ -1,5 +1,6 @@
 // What a copy is made of: the game without its seed, kept up to date by what is told.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Ahead } from '../src/copy/ahead';
 import { followed, type Game, hashOf } from '../src/copy/followed';
 import { isCheap } from '../src/copy/network';
 
@@ -56,5 +57,43 @@ describe('a megabyte at rest', () => {
     expect(isCheap({ effectiveType: '3g' }, large)).toBe(false);
     expect(isCheap(undefined, none)).toBe(false);
     expect(isCheap(undefined, () => true)).toBe(false);
+  });
+});
+
+describe('looking ahead', () => {
+  const begun = () => {
+    const said: unknown[] = [];
+    const ahead = new Ahead(async (request) => {
+      said.push(request.do);
+      return { ok: true };
+    });
+    return { ahead, said };
+  };
+  const odds = { do: 'odds', creature: 1 };
+
+  it('is the engine’s here once it has the position, and the server’s until then', async () => {
+    vi.useFakeTimers();
+    const { ahead, said } = begun();
+    ahead.follow('one', () => ({ do: 'load' }));
+    expect(ahead.answer(odds, 'one')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await ahead.answer(odds, 'one')).toEqual({ ok: true });
+    expect(ahead.answer({ do: 'play' }, 'one')).toBeNull();
+    expect(ahead.answer(odds, 'two')).toBeNull();
+    expect(said).toEqual(['load', 'odds']);
+    vi.useRealTimers();
+  });
+
+  it('takes up the last of many moves, and nothing twice', async () => {
+    vi.useFakeTimers();
+    const { ahead, said } = begun();
+    for (const hash of ['one', 'two', 'three']) ahead.follow(hash, () => ({ do: hash }));
+    await vi.advanceTimersByTimeAsync(1000);
+    ahead.follow('three', () => ({ do: 'again' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(said).toEqual(['three']);
+    ahead.stop();
+    expect(ahead.answer(odds, 'three')).toBeNull();
+    vi.useRealTimers();
   });
 });

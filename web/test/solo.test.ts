@@ -1,8 +1,9 @@
 // The table without a server, on the real engine: needs the module that ./check builds
 // (cmake --build --preset release --target rietburg_wasm).
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { load } from '../../capi/wasm/rietburg.mjs';
+import { type Finding, load } from '../../capi/wasm/rietburg.mjs';
+import { findingText } from '../src/offline/checker';
 import { Engines } from '../src/offline/engines';
 import { Head, type Port } from '../src/offline/head';
 import { type Kept, MemoryShelf } from '../src/offline/shelf';
@@ -282,7 +283,12 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const here = page(shelf);
     const asks = (more: Message) => ({ do: 'table', copy: { ...copy, ...more }, legal: true });
     expect(await here.codeOf(asks({ hash: 'another' }))).toBe('bad_save');
+    // While the server is there the engine here only looks ahead in its game.
+    expect(await here.codeOf({ do: 'forecast', days: 1 })).toBe('no_table');
     expect(await here.ask(asks({ tries: true }))).toMatchObject({ ok: true });
+    for (const look of [{ do: 'forecast', days: 2 }, { do: 'walks' }])
+      expect(await here.ask(look)).toEqual({ ...(await there.ask(look)), id: expect.anything() });
+    expect(await here.codeOf({ do: 'legal' })).toBe('no_table');
     expect(await shelf.read('servers')).toBeUndefined();
     const whole = await here.ask(asks({}));
     expect(whole).toMatchObject({ ok: true, table: 'servers', secret: 'ours', hash });
@@ -349,6 +355,27 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     expect(await here.codeOf({ do: 'table', open: whole.table })).toBe('bad_save');
     await add({ legend: own });
     expect((await here.ask({ do: 'table', open: whole.table })).ok).toBe(true);
+  });
+
+  it('words what is wrong with a legend as the program does', async () => {
+    const here = page();
+    const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+    const text = (path: string): string => readFileSync(at(path), 'utf8');
+    const english = JSON.parse(text('content/text/checker/en.json'));
+    const broken = readdirSync(at('tests/legends/broken/')).filter((_, i) => i % 12 === 0);
+    let told = 0;
+    for (const name of broken) {
+      const folder = `tests/legends/broken/${name}`;
+      const request = { legend: text(`${folder}/legend.json`), texts: { en: '{}' } };
+      const refused = (await here.ask({ do: 'legend', ...request })).error as {
+        findings?: Finding[];
+      };
+      for (const finding of refused?.findings ?? []) {
+        expect(findingText(finding, english)).toBe(finding.message);
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(broken.length);
   });
 
   it('refuses what it has not, in words the page knows', async () => {

@@ -7,6 +7,7 @@ import {
   inFlight,
   isRefused,
   keepsNothing,
+  letAnswerHere,
   letOverhear,
   link,
   moduleAt,
@@ -18,13 +19,15 @@ import {
 import * as kept from '../game/kept';
 import { tell, tellRefusal } from '../game/notice';
 import { allDrawn } from '../game/order';
-import { hotSeat, table } from '../game/store';
+import { hotSeat, state, table } from '../game/store';
 import { bringTable } from '../game/visit';
 import { WorkerLine } from '../offline/line';
 import { type Kept, Shelf } from '../offline/shelf';
 import thinker from '../offline/thinker.ts?worker&url';
 import { type Line, type Refusal, Refused } from '../protocol/socket';
 import { t } from '../text/texts';
+import { ready } from '../ui/settings';
+import { Ahead } from './ahead';
 import { type Change, followed, type Game, hashOf } from './followed';
 import { isCheap } from './network';
 
@@ -52,11 +55,25 @@ const atServer = computed(() =>
 
 type Message = Record<string, unknown>;
 
+const ahead = new Ahead((request) => askLine(line!, request));
+
+/** The engine here follows the server's game. */
+function keepUp(): void {
+  const now = game;
+  if (now && line && isReady.peek() && !serverless.peek())
+    ahead.follow(hashOf(now), () => copyOf(now, true));
+}
+
 export function beReady(): void {
   letOverhear((message) => {
     if (!serverless.value && game && table.value?.id === gameOf && typeof message.did === 'string')
       game = followed(game, message as unknown as Change);
     if (!game) void follow();
+    else keepUp();
+  });
+  letAnswerHere((request) => {
+    const hash = game && isReady.peek() && !serverless.peek() ? hashOf(game) : '';
+    return hash && hash === state.peek()?.hash ? ahead.answer(request, hash) : null;
   });
   effect(() => {
     const id = atServer.value;
@@ -64,6 +81,10 @@ export function beReady(): void {
     copying.value = 'no';
     if (id !== gameOf || !hotSeat.value) game = null;
     if (hotSeat.value) void follow().then(() => lookForCopy(id));
+  });
+  effect(() => {
+    // Chosen in the middle of a game.
+    if (ready.value === 'on' && game && !line) void prepare(game).catch(() => undefined);
   });
   const isAway = signal(false);
   effect(() => {
@@ -102,13 +123,15 @@ async function follow(): Promise<void> {
 /** The engine's workers, with the rules that the server plays by; else there is no copy. */
 async function prepare(from: Game): Promise<void> {
   const network = (navigator as { connection?: Parameters<typeof isCheap>[0] }).connection;
-  if (typeof WebAssembly === 'undefined' || !(line || isCheap(network))) return;
+  const isWanted = ready.value === 'auto' ? isCheap(network) : ready.value === 'on';
+  if (typeof WebAssembly === 'undefined' || !(line || isWanted)) return;
   isReady.value = false;
   line ??= await begun();
   const hello = await askLine(line, { do: 'hello' });
   if (hello.engine !== version.value.engine || hello.content !== version.value.content) return;
   await askLine(line, copyOf(from, true));
   isReady.value = true;
+  keepUp();
 }
 
 function begun(): Promise<WorkerLine> {
@@ -123,9 +146,19 @@ function begun(): Promise<WorkerLine> {
   });
 }
 
-/** One question to the worker, before the page itself talks to it. */
+let asked: Promise<unknown> = Promise.resolve();
+
+/** Questions to the worker, one after another, before the page itself talks to it. */
 function askLine(worker: WorkerLine, request: Message): Promise<Message> {
+  const answer = asked.then(() => askOnce(worker, request));
+  asked = answer.catch(() => undefined);
+  return answer;
+}
+
+function askOnce(worker: WorkerLine, request: Message): Promise<Message> {
   return new Promise((resolve, reject) => {
+    if (worker.readyState !== WebSocket.OPEN)
+      reject(new Refused({ code: 'offline', message: 'no engine' }));
     worker.onmessage = ({ data }) => {
       const answer = JSON.parse(String(data)) as Message;
       if ('push' in answer) return;
@@ -164,6 +197,7 @@ const copyOf = (from: Game, tries = false): Message => ({
 export async function goOn(): Promise<void> {
   if (!line || !game || copying.value !== 'offered') return;
   const { value: isUnsure } = inFlight;
+  ahead.stop();
   try {
     await askLine(line, copyOf(game));
     letCopyAnswer(line);
@@ -233,6 +267,7 @@ async function returned(): Promise<boolean> {
     line = null;
     game = null;
     isReady.value = false;
+    ahead.stop();
     await new Promise<void>((done) => {
       const stop = link.subscribe((now) => {
         if (now !== 'online') return;

@@ -17,7 +17,7 @@ interface Copied {
   /** Without its seed. */
   game: Message;
   hash: string;
-  /** Only look whether it could be done. */
+  /** Only look whether it could be done, and look ahead in it. */
   tries?: boolean;
 }
 
@@ -32,6 +32,8 @@ const kLooks =
   'state legal walks why_not history log forecast rules catalogue legends hello odds account'.split(
     ' ',
   );
+/** What a page asks of a server's game that it only follows here. */
+const kAhead = ['walks', 'odds', 'forecast', 'why_not'];
 /** Beside a copy of a server's table there are no others: their addresses would be the server's. */
 const kNeedsServer = ['new', 'load', 'fork', 'delete'];
 const kLongestName = 24;
@@ -53,6 +55,8 @@ export class Solo {
   private readonly library: Library;
   private readonly companions: Companions;
   private isCopy = false;
+  /** A server's game is there to look ahead, and nobody plays it here. */
+  private isFollowed = false;
   /** One after another, as on a line. */
   private last: Promise<unknown> = Promise.resolve();
 
@@ -106,7 +110,8 @@ export class Solo {
     if (verb === 'legends') return this.library.list(request);
     if (['hello', 'rules'].includes(verb)) return this.here.ask(request);
     if (!this.here.kept && verb === 'catalogue' && request.legend) return this.catalogue(request);
-    if (!this.here.kept) return refuse('no_table', 'open a table first');
+    if (!this.here.kept && !(this.isFollowed && kAhead.includes(verb)))
+      return refuse('no_table', 'open a table first');
     if (kLooks.includes(verb)) return this.here.ask(request);
     switch (verb) {
       case 'play':
@@ -196,8 +201,10 @@ export class Solo {
       if (this.here.ask({ do: 'load', game }).hash !== hash)
         refuse('bad_save', 'the rules here lead to another position');
     };
+    this.isFollowed = false;
     if (!tries) return this.begin(request, legendOf(game), make, as);
     make();
+    this.isFollowed = true;
     return {};
   }
 

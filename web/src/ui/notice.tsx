@@ -11,6 +11,16 @@ const bannersEnd = (): number =>
     ...[...document.querySelectorAll('.banner')].map((one) => one.getBoundingClientRect().bottom),
   );
 
+/** A banner may come while the remark is there: the page below it gives way. */
+function keepBelowBanners(element: HTMLElement | null): () => void {
+  const place = (): void => element?.style.setProperty('--banners', `${bannersEnd()}px`);
+  place();
+  const page = document.querySelector('#app > main');
+  const watch = new ResizeObserver(place);
+  if (page) watch.observe(page);
+  return () => watch.disconnect();
+}
+
 /** A short remark over everything, open dialogs too, and below what is asked at the head. */
 export function Notice() {
   const now = notice.value;
@@ -18,8 +28,8 @@ export function Notice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is shown, not the latest
   useEffect(() => {
     if (!now) return;
-    element.current?.style.setProperty('--banners', `${bannersEnd()}px`);
     element.current?.showPopover?.();
+    const stop = keepBelowBanners(element.current);
     const gone = (): void => {
       if (notice.value === now) notice.value = null;
     };
@@ -28,11 +38,15 @@ export function Notice() {
       const events = ['pointerdown', 'keydown'] as const;
       for (const event of events) addEventListener(event, gone);
       return () => {
+        stop();
         for (const event of events) removeEventListener(event, gone);
       };
     }
     const timer = setTimeout(gone, 5000);
-    return () => clearTimeout(timer);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [now]);
   return (
     now && (

@@ -5,6 +5,8 @@ import { firstRead, languages, loadLanguage, texts } from '../text/texts';
 /** `hours`: light by day, dark by night, by this device's clock. */
 export type Theme = 'auto' | 'hours' | 'light' | 'dark' | 'contrast';
 export type Motion = 'auto' | 'on' | 'off';
+/** `auto`: as the network seems to be. */
+export type Ready = 'auto' | 'on' | 'off';
 
 function stored(key: string, otherwise: string): string {
   try {
@@ -42,6 +44,8 @@ export const motionChoice = signal(stored('motion', 'auto') as Motion);
 export const motion = computed(() =>
   motionChoice.value === 'auto' ? !isCalm.value : motionChoice.value === 'on',
 );
+/** Whether the engine is fetched for a day on which the server goes away. */
+export const ready = signal(stored('ready', 'auto') as Ready);
 /** Nothing is heard until somebody wants it. */
 export const sound = signal(stored('sound', 'off') === 'on');
 /** 0 to 100. */
@@ -136,6 +140,7 @@ export function follow(): void {
     store('motion', motionChoice.value);
     document.documentElement.dataset.motion = motion.value ? 'on' : 'off';
   });
+  effect(() => store('ready', ready.value));
   setInterval(() => {
     nightHour.value = isNight(new Date().getHours());
   }, 60_000);

@@ -1,6 +1,6 @@
 // The settings, for the start page and the table.
 import type { Signal } from '@preact/signals';
-import { version } from '../game/connection';
+import { moduleAt, serverless, version } from '../game/connection';
 import { languages, t, texts } from '../text/texts';
 import { Dialog } from './parts';
 import {
@@ -11,6 +11,8 @@ import {
   leftHand,
   type Motion,
   motionChoice,
+  type Ready,
+  ready,
   slow,
   sound,
   spacing,
@@ -102,6 +104,7 @@ function Comfort() {
 export function Settings({ onClose }: { onClose(): void }) {
   const themes: Theme[] = ['auto', 'hours', 'light', 'dark', 'contrast'];
   const motions: Motion[] = ['auto', 'on', 'off'];
+  const readiness: Ready[] = ['auto', 'on', 'off'];
   const nameOf = (code: string): string => {
     const own = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return own.charAt(0).toLocaleUpperCase() + own.slice(1);
@@ -147,6 +150,9 @@ export function Settings({ onClose }: { onClose(): void }) {
           </>
         )}
         <Comfort />
+        {moduleAt.value && !serverless.value && (
+          <Choice of={ready} name="ready" all={readiness} />
+        )}
         <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
       </div>
     </Dialog>
