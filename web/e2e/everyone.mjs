@@ -304,6 +304,20 @@ async function pressByEar(one, name) {
   throw new Error(`no button ${name} is reached by Tab`);
 }
 
+/** Lines of the log below the heads of days and turns; the newest comes first. */
+const happened = '.log-turn > ol .log-line';
+
+/** Runs in the page: keeps what its live region says; those of dialogs repeat a part of it. */
+function listen() {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.nodeName === 'P' && node.closest('.announcement') && !node.closest('dialog'))
+          window.said.push(node.textContent);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 const named = new Set(['button', 'radio', 'checkbox', 'link', 'textbox', 'combobox', 'slider']);
 
 test('a whole day by ear in each language: everything has a name and is told in order', async (table) => {
@@ -314,6 +328,8 @@ test('a whole day by ear in each language: everything has a name and is told in 
     await secondTry(page, table.server.url);
     const sleep = words['ui.answer.sleep'];
     const { day } = await state(page);
+    await page.evaluate(listen);
+    const before = await page.locator(happened).count();
     for (let i = 0; i < 2; ++i) {
       const nodes = await heard(one);
       for (const { role, name } of nodes)
@@ -341,6 +357,17 @@ test('a whole day by ear in each language: everything has a name and is told in 
       (rises) => document.querySelector('.announcement')?.textContent.includes(rises),
       words['event.sunrise-began'].split(/[{.]/)[0].trim(),
     );
+    // All that the log has of this day was said, each of it once, in the order in which it happened.
+    const said = (await page.evaluate(() => window.said)).join(' ');
+    const newest = await page.locator(happened).allInnerTexts();
+    const lines = newest.slice(0, newest.length - before).reverse();
+    expect(lines.length > 6, `${language}: the log has ${lines.length} lines of this day`);
+    for (let i = 0, at = 0; i < lines.length; ++i) {
+      const [line] = lines[i].split('\n');
+      const next = said.indexOf(line, at);
+      expect(next >= at, `${language}: “${line}” is not told, or not in its place`);
+      at = next + line.length;
+    }
     await page.close();
   }
 });
