@@ -638,6 +638,48 @@ test('motion ends the moment the device asks for it; sounds have words; nothing 
   }
 });
 
+test('by the left thumb on a phone that lies: the fight and the end have their buttons on the left', async (table) => {
+  const view = { width: 740, height: 360, settings: { hand: 'left' }, locale: 'de-DE' };
+  const one = await newVisitor(table, view);
+  const { page } = one;
+  const onTheLeft = async (other, name) => {
+    const { x, width } = await page.locator('#question .question-body').boundingBox();
+    const beside = await page.locator(other).boundingBox();
+    expect(x < 20, `${name}: the buttons begin at ${x}`);
+    expect(beside.x >= x + width - 1, `${name}: ${other} lies beside them`);
+    await look(one, `left_hand_${name}`, { checked: false, phone: false });
+  };
+  await secondTry(page, table.server.url);
+  const both = [
+    { id: 'warrior', space: 14, willpower: 14, asleep: false },
+    { id: 'archer', space: 14, asleep: true },
+  ];
+  await edit(page, { turn: 'warrior', creatures: [{ kind: 'gor', space: 14 }], heroes: both });
+  await page.locator('#question [data-do=fight]').first().click();
+  await page.waitForSelector('.arena');
+  await onTheLeft('.arena', 'fight');
+  await secondTry(page, table.server.url);
+  await edit(page, { turn: 'warrior', narrator: 'M', creatures: [], heroes: both });
+  await page.locator('#question [data-do=sleep]').click();
+  await page.locator('dialog.small .warn').click();
+  for (let i = 0; i < 40 && (await page.locator('.ended').count()) === 0; ++i) {
+    await readCards(page);
+    const asked = page.locator('#question:not(.finale) .answer:not(:disabled)').last();
+    if ((await asked.count()) > 0) await asked.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(100);
+  }
+  const cut = await page.locator('.ended h2').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const [text, ribbon] = [words.getBoundingClientRect(), title.getBoundingClientRect()];
+    return text.left < ribbon.left + 16 || text.right > ribbon.right - 16;
+  });
+  expect(!cut, 'the title is whole');
+  const { x } = await page.locator('.ended').boundingBox();
+  expect(x < 20, `the chronicle begins at ${x}`);
+  await look(one, 'left_hand_end', { checked: false, phone: false });
+});
+
 test('who knows the box reads what a card does; read again it is whole', async (table) => {
   const { page } = await newVisitor(table, { settings: { box: 'known' } });
   await page.goto(table.server.url);
