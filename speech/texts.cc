@@ -121,9 +121,11 @@ std::string Texts::key_part(std::string id) {
 
 std::string Texts::sentence(const std::string& text) {
   icu::UnicodeString unicode = icu::UnicodeString::fromUTF8(text);
-  if (unicode.isEmpty()) return text;
-  const UChar32 first = unicode.char32At(0);
-  unicode.replace(0, U16_LENGTH(first), u_totitle(first));
+  std::int32_t at = 0;
+  while (at < unicode.length() && (unicode[at] == u'¡' || unicode[at] == u'¿')) ++at;  // Spanish opens with a sign
+  if (at == unicode.length()) return text;
+  const UChar32 first = unicode.char32At(at);
+  unicode.replace(at, U16_LENGTH(first), u_totitle(first));
   std::string utf8;
   return unicode.toUTF8String(utf8);
 }

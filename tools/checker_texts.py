@@ -7,7 +7,7 @@ other languages may have them under about.FILE/WAY, for the files that authors o
 import json
 import re
 
-from catalogues import CONTENT, ROOT, place
+from catalogues import CONTENT, ROOT, place, read
 
 FOLDER = CONTENT / "text" / "checker"
 CODE = [path for folder, ends in (("loader", "*.cc"), ("loader", "*.h"), ("capi/wasm", "*.cc")) for path in sorted((ROOT / folder).glob(ends))]
@@ -58,7 +58,9 @@ def descriptions():
 
 def problems(glossary_of):
     asked, about = said(), descriptions()
-    catalogues = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
+    twice = []
+    catalogues = {path.stem: read(path, twice) for path in sorted(FOLDER.glob("*.json"))}
+    yield from twice
     english = catalogues["en"]
     yield from left_in_code()
     for key in english:
@@ -79,4 +81,6 @@ def problems(glossary_of):
             told = source.get(key, text)
             if sorted(re.findall(r"\{\d\}", told)) != sorted(re.findall(r"\{\d\}", text)):
                 yield f"{place(path)}: '{key}' has other places than “{told}”"
+            if language != "en" and text == told and re.search(r"[a-z]{2} [a-z]{2}", QUOTED.sub("x", text)):
+                yield f"{place(path)}: '{key}' is English: “{text}”"
             yield from glossary.problems(path, key, *(QUOTED.sub("x", one) for one in (told, text)))

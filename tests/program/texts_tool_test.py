@@ -1,4 +1,5 @@
 """The audit of the text catalogues finds what it is there to find: python3 -m unittest."""
+import collections
 import importlib.machinery
 import importlib.util
 import os
@@ -11,6 +12,7 @@ ROOT = pathlib.Path(os.environ.get("RIETBURG_SOURCE_DIR", pathlib.Path(__file__)
 sys.path.insert(0, str(ROOT / "tools"))
 
 import catalogues  # noqa: E402
+import checker_texts  # noqa: E402
 import text_overlap  # noqa: E402
 
 
@@ -49,6 +51,14 @@ class Audit(unittest.TestCase):
         self.assertFalse(texts.is_english("creature.gor", "Gor", "Gor", {"Gor"}))
         self.assertFalse(texts.is_english("web.map.hours", "{hours} h", "{hours} h", set()))
 
+    def test_english_is_found_by_words_that_the_language_does_not_have(self):
+        english, own = texts.vocabulary("en"), texts.vocabulary("de")
+        said = lambda message: own + collections.Counter(word.casefold() for word in texts.words_of(message))
+        for message in ("Suddenly everyone went home because nobody had bread.", "Before dawn", "Der König says nothing more"):
+            self.assertTrue(texts.is_english("a.b", "x", message, set(), english, said(message)), message)
+        for message in ("Auf einmal gingen alle heim.", "Rietburg", "{who} findet Gold"):
+            self.assertFalse(texts.is_english("a.b", "x", message, set(), english, said(message)), message)
+
     def test_the_books_words_are_asked_for(self):
         glossary = texts.Glossary("de")
         said = lambda key, source, message: list(glossary.problems(FILE, key, source, message))
@@ -56,6 +66,15 @@ class Audit(unittest.TestCase):
         self.assertIn("Willenspunkte", said("rule.X", "2 willpower", "2 Mut")[0])
         self.assertEqual([], said("card.X.story", "the willpower to go on", "den Mut, weiterzugehen"))
         self.assertIn("Teleskop", said("card.X.story", "a telescope", "ein Teleskop")[0])
+
+    def test_a_word_is_not_found_within_another(self):
+        said = lambda language, source, message: list(texts.Glossary(language).problems(FILE, "rule.X", source, message))
+        self.assertIn("pièces d’or", said("fr", "gold", "encore une pièce")[0])
+        self.assertEqual([], said("fr", "gold", "deux pièces d’or"))
+        self.assertIn("dado", said("es", "a die", "Miradlo con cuidado")[0])
+        self.assertIn("mago", said("es", "the wizard", "una imagen")[0])
+        self.assertEqual([], said("de", "to fight", "Mitkämpfen"))
+        self.assertEqual([], said("fr", "two dice", "deux dés"))
 
     def test_marks_are_those_of_the_language(self):
         said = lambda language, message: list(texts.Glossary(language).marks.problems(FILE, "a.b", message))
@@ -98,7 +117,8 @@ class Audit(unittest.TestCase):
                         "'web.back' is English", "'web.day' leaves out {day}", "without the word “Falke”",
                         "'web.close' has the mark «"):
             self.assertIn(problem, told)
-        self.assertIn("nothing asks for 'web.menue'", self.audit_of({"web.menue": "Menu"}, "en")[0])
+        for key in ("web.menue", "event.never-happens", "rule.SUN-99.title", "card.gold-99.text", "ui.answer.dance"):
+            self.assertEqual([f"nothing asks for '{key}'"], self.audit_of({key: "Menu"}, "en"))
 
     def test_a_key_that_stands_there_twice_is_found(self):
         with tempfile.TemporaryDirectory(dir=ROOT / "content") as folder:
@@ -108,9 +128,47 @@ class Audit(unittest.TestCase):
             catalogues.read(path, problems)
         self.assertIn("'a.b' stands there twice", problems[0])
 
+    def test_the_checkers_sentences_are_audited_too(self):
+        read = checker_texts.read
+
+        def other(path, problems=None):
+            messages = read(path, problems)
+            return {**messages, "no-way-leads-from-the-castle": english} if path.stem == "de" else messages
+
+        english = read(checker_texts.FOLDER / "en.json")["no-way-leads-from-the-castle"]
+        checker_texts.read = other
+        try:
+            told = list(checker_texts.problems(texts.Glossary))
+        finally:
+            checker_texts.read = read
+        self.assertIn(f"'no-way-leads-from-the-castle' is English: “{english}”", "\n".join(told))
+
     def test_nobody_asks_for_it(self):
         messages = {"web.menu": "", "web.menue": "", "thing.shield": "", "thing.shiled": "", "ui.help.3": ""}
         self.assertEqual(["web.menue", "thing.shiled"], list(texts.unused(messages)))
+
+    def test_a_legend_has_no_text_for_what_it_has_not(self):
+        path = ROOT / "content" / "legends" / "02_sick_king" / "text" / "en.json"
+        read = texts.read
+        texts.read = lambda *known: {**read(*known), "card.Z9.title": "", "task.idle": "", "legend.moral": ""}
+        try:
+            self.assertEqual(["card.Z9.title", "task.idle", "legend.moral"], list(texts.unused_of_legend(path)))
+        finally:
+            texts.read = read
+
+    def test_what_cannot_be_read_is_named(self):
+        self.assertEqual([], list(texts.unreadable()))
+        path = texts.CONTENT
+        with tempfile.TemporaryDirectory(dir=ROOT / "content") as folder:
+            texts.CONTENT = pathlib.Path(folder)
+            (texts.CONTENT / "text").mkdir()
+            (texts.CONTENT / "text" / "de.json").write_text('{"a.b": "eins"', encoding="utf-8")
+            (texts.CONTENT / "text" / "fr.json").write_text('{"a.b": "{who", "a.c": 3}', encoding="utf-8")
+            told = list(texts.unreadable())
+            texts.CONTENT = path
+        self.assertIn("text/de.json: cannot be read: Expecting", told[0])
+        self.assertIn("text/fr.json: 'a.b' cannot be read: the argument 'who' does not end", told[1])
+        self.assertIn("'a.c' cannot be read", told[2])
 
     def test_words_of_a_book_are_found(self):
         book = "Once upon a time there was a small dragon who liked\ncheese more than gold."

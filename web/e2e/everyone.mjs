@@ -304,6 +304,20 @@ async function pressByEar(one, name) {
   throw new Error(`no button ${name} is reached by Tab`);
 }
 
+/** Lines of the log below the heads of days and turns; the newest comes first. */
+const happened = '.log-turn > ol .log-line';
+
+/** Runs in the page: keeps what its live region says; those of dialogs repeat a part of it. */
+function listen() {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.nodeName === 'P' && node.closest('.announcement') && !node.closest('dialog'))
+          window.said.push(node.textContent);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 const named = new Set(['button', 'radio', 'checkbox', 'link', 'textbox', 'combobox', 'slider']);
 
 test('a whole day by ear in each language: everything has a name and is told in order', async (table) => {
@@ -314,6 +328,8 @@ test('a whole day by ear in each language: everything has a name and is told in 
     await secondTry(page, table.server.url);
     const sleep = words['ui.answer.sleep'];
     const { day } = await state(page);
+    await page.evaluate(listen);
+    const before = await page.locator(happened).count();
     for (let i = 0; i < 2; ++i) {
       const nodes = await heard(one);
       for (const { role, name } of nodes)
@@ -341,6 +357,17 @@ test('a whole day by ear in each language: everything has a name and is told in 
       (rises) => document.querySelector('.announcement')?.textContent.includes(rises),
       words['event.sunrise-began'].split(/[{.]/)[0].trim(),
     );
+    // All that the log has of this day was said, each of it once, in the order in which it happened.
+    const said = (await page.evaluate(() => window.said)).join(' ');
+    const newest = await page.locator(happened).allInnerTexts();
+    const lines = newest.slice(0, newest.length - before).reverse();
+    expect(lines.length > 6, `${language}: the log has ${lines.length} lines of this day`);
+    for (let i = 0, at = 0; i < lines.length; ++i) {
+      const [line] = lines[i].split('\n');
+      const next = said.indexOf(line, at);
+      expect(next >= at, `${language}: “${line}” is not told, or not in its place`);
+      at = next + line.length;
+    }
     await page.close();
   }
 });
@@ -609,6 +636,48 @@ test('motion ends the moment the device asks for it; sounds have words; nothing 
     await page.waitForTimeout(200);
     await look({ ...one, width, height, touch: true }, 'left_hand', { phone: false });
   }
+});
+
+test('by the left thumb on a phone that lies: the fight and the end have their buttons on the left', async (table) => {
+  const view = { width: 740, height: 360, settings: { hand: 'left' }, locale: 'de-DE' };
+  const one = await newVisitor(table, view);
+  const { page } = one;
+  const onTheLeft = async (other, name) => {
+    const { x, width } = await page.locator('#question .question-body').boundingBox();
+    const beside = await page.locator(other).boundingBox();
+    expect(x < 20, `${name}: the buttons begin at ${x}`);
+    expect(beside.x >= x + width - 1, `${name}: ${other} lies beside them`);
+    await look(one, `left_hand_${name}`, { checked: false, phone: false });
+  };
+  await secondTry(page, table.server.url);
+  const both = [
+    { id: 'warrior', space: 14, willpower: 14, asleep: false },
+    { id: 'archer', space: 14, asleep: true },
+  ];
+  await edit(page, { turn: 'warrior', creatures: [{ kind: 'gor', space: 14 }], heroes: both });
+  await page.locator('#question [data-do=fight]').first().click();
+  await page.waitForSelector('.arena');
+  await onTheLeft('.arena', 'fight');
+  await secondTry(page, table.server.url);
+  await edit(page, { turn: 'warrior', narrator: 'M', creatures: [], heroes: both });
+  await page.locator('#question [data-do=sleep]').click();
+  await page.locator('dialog.small .warn').click();
+  for (let i = 0; i < 40 && (await page.locator('.ended').count()) === 0; ++i) {
+    await readCards(page);
+    const asked = page.locator('#question:not(.finale) .answer:not(:disabled)').last();
+    if ((await asked.count()) > 0) await asked.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(100);
+  }
+  const cut = await page.locator('.ended h2').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const [text, ribbon] = [words.getBoundingClientRect(), title.getBoundingClientRect()];
+    return text.left < ribbon.left + 16 || text.right > ribbon.right - 16;
+  });
+  expect(!cut, 'the title is whole');
+  const { x } = await page.locator('.ended').boundingBox();
+  expect(x < 20, `the chronicle begins at ${x}`);
+  await look(one, 'left_hand_end', { checked: false, phone: false });
 });
 
 test('who knows the box reads what a card does; read again it is whole', async (table) => {

@@ -1,6 +1,6 @@
 // Which lesson comes when, and where it lies.
 import { describe, expect, it } from 'vitest';
-import { lessons, nextDue, practices, setOff } from '../src/lessons/due';
+import { lessons, momentOf, nextDue, practices, setOff } from '../src/lessons/due';
 import { placed } from '../src/lessons/place';
 import { Texts } from '../src/text/texts';
 import { Wording } from '../src/text/wording';
@@ -52,6 +52,18 @@ describe('lessons', () => {
       expect(setOff([event], words, nothing).map(({ lesson }) => lesson.id)).toContain(id);
     const moment = { question: null, answers: [{ do: 'clear', who: 'dwarf', space: 12 }] };
     expect(nextDue(new Map(), moment, words, nothing)?.lesson.id).toBe('rubble');
+  });
+
+  it('wait while somebody who has just arrived is asked, but for those about what is offered there', () => {
+    const drain = { do: 'drain', who: 'warrior', space: 5 };
+    const fight = { do: 'fight', who: 'archer', creature: 1 };
+    const known = new Set(['turn', 'step', 'hours', 'sleep']);
+    const due = (offers: { do: string; who: string }[] | null) =>
+      nextDue(new Map(), momentOf(action, [fight, drain], offers), words, known)?.lesson.id;
+    expect(due([drain])).toBe('well');
+    known.add('well').add('warrior');
+    expect(due([drain])).toBe(undefined);
+    expect(due(null)).toBe('fight');
   });
 
   it('are about rules, and practice ends somewhere', () => {

@@ -23,6 +23,16 @@ describe('speech', () => {
     expect(words.event({ event: 'turn_began', who: 'dwarf' })).toBe('');
     expect(words.event({ event: 'never_heard_of' as EventName })).toBe('');
   });
+  it('keeps a name of another direction apart from what stands beside it', () => {
+    const named = (name: string) =>
+      new Speech(texts, board, game(), new Map(), { warrior: name }).event({
+        event: 'die_rolled',
+        who: 'warrior',
+        value: 5,
+      });
+    expect(named('מרים')).toBe('\u2068מרים\u2069 rolls 5.');
+    expect(named('Łucja 🐻')).toBe('Łucja 🐻 rolls 5.');
+  });
   it('words answers with their price', () => {
     const words = speech();
     const fight: Action = {

@@ -14,6 +14,7 @@ import type {
   Setup,
   State,
 } from '../protocol/types';
+import { apart } from '../text/apart';
 import { Speech } from '../text/speech';
 import { t, texts } from '../text/texts';
 import type { Board } from './board';
@@ -145,4 +146,4 @@ export const voteAsked = computed(
 );
 
 export const nameOf = (id: number | undefined): string =>
-  table.value?.people.find((person) => person.person === id)?.name || t('web.somebody');
+  apart(table.value?.people.find((person) => person.person === id)?.name || t('web.somebody'));

@@ -6,6 +6,7 @@ import { stage } from '../game/stage';
 import { answers, asked, board, lines, looking, myTurn, state, table } from '../game/store';
 import { look } from '../map/view';
 import { ended } from '../stage/ending';
+import { arrival } from '../table/arrival';
 import { picked } from '../table/ui';
 import { Why } from '../table/whydialog';
 import { t, texts } from '../text/texts';
@@ -13,7 +14,7 @@ import { type Fields, Wording } from '../text/wording';
 import { announce } from '../ui/live';
 import { Button, dialogs } from '../ui/parts';
 import { knowsBox } from '../ui/settings';
-import { type Due, nextDue, setOff } from './due';
+import { type Due, momentOf, nextDue, setOff } from './due';
 import { known, learnt } from './known';
 import { type Box, placed, type Rect } from './place';
 
@@ -49,7 +50,8 @@ const current = computed<Due | null>(() => {
   if (knowsBox.value || looking.value || stage.value || ended.value || !myTurn.value) return null;
   if (dialogs.value.length > 0) return null;
   if (had.value.question === questionNow.value && had.value.count >= kAtOnce) return null;
-  const moment = { question: asked.value as Fields | null, answers: answers.value as Fields[] };
+  const offers = arrival.value && (arrival.value.offers as Fields[]);
+  const moment = momentOf(asked.value as Fields | null, answers.value as Fields[], offers);
   return nextDue(waiting.value, moment, wording.value, known.value);
 });
 
@@ -80,7 +82,8 @@ function spaceOf(told: Fields): number | null {
 const selectors: Record<string, (told: Fields) => string> = {
   answer: (told) => `#question [data-do="${String(told.do ?? '')}"]`,
   castle: () => '.castle-shields',
-  dice: () => '.arena .hand',
+  dice: (told) =>
+    `.arena ${told.who ? `.fighter[data-who="${String(told.who)}"]` : '.opponent'} .hand`,
   goal: () => '.to-goal',
   hero: (told) => `.hero-card[data-hero="${String(told.who ?? asked.peek()?.who ?? '')}"]`,
   hours: () => '.time-track',

@@ -54,6 +54,13 @@ export interface Moment {
   answers: readonly Fields[];
 }
 
+/** Who has just arrived is asked what they want there, before the question that follows. */
+export const momentOf = (
+  question: Fields | null,
+  answers: readonly Fields[],
+  offers: readonly Fields[] | null,
+): Moment => (offers ? { question: null, answers: offers } : { question, answers });
+
 /** The first lesson of the list that is due. */
 export function nextDue(
   waiting: ReadonlyMap<string, Fields>,

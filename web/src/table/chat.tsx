@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { send } from '../game/connection';
 import { chat, table, unread } from '../game/store';
+import { apart } from '../text/apart';
 import { t } from '../text/texts';
 import { Button, Dialog } from '../ui/parts';
 import { myName } from '../ui/settings';
@@ -42,7 +43,7 @@ export function ChatBody({ beside = false }: { beside?: boolean }) {
         {chat.value.length === 0 && <p class="muted">{t('web.chat.empty')}</p>}
         {chat.value.map((line, i) => (
           <p key={i} class={line.person === table.value?.you ? 'own' : ''}>
-            <strong>{line.name}</strong> {line.text}
+            <strong>{apart(line.name)}</strong> <bdi>{line.text}</bdi>
           </p>
         ))}
         <div ref={end} />

@@ -9,6 +9,7 @@ import { tell } from '../game/notice';
 import { mine, speech, table } from '../game/store';
 import { HeroFigure, Icon } from '../map/figures';
 import type { Person } from '../protocol/types';
+import { apart } from '../text/apart';
 import { t } from '../text/texts';
 import { copy, isThisDevice, shareOrigin } from '../ui/copy';
 import { Button, Dialog } from '../ui/parts';
@@ -36,7 +37,7 @@ function GiveTo({ hero }: { hero: string }) {
 
 /** What a host can do about somebody who spoils the game. */
 function Remedies({ person }: { person: Person }) {
-  const name = person.name || t('web.somebody');
+  const name = apart(person.name || t('web.somebody'));
   const remove = (): void => {
     confirmation.value = {
       text: t('web.people.remove-sure', { name }),
@@ -66,7 +67,7 @@ function SeatLine({ hero, children }: { hero: string; children: ComponentChildre
     if (led) return t(`web.companion.${led.strength}`);
     if (person === meta.you) return t('web.people.you');
     if (person === null) return t('web.people.free');
-    const name = holder?.name || t('web.somebody');
+    const name = apart(holder?.name || t('web.somebody'));
     return t('web.people.holds', { name, here_id: holder?.here ? 'here' : 'away' });
   };
   return (
@@ -196,7 +197,7 @@ function Together() {
           {meta.people.map((person) => (
             <li key={person.person} class={person.here ? '' : 'muted'}>
               {t('web.people.person', {
-                name: person.name || t('web.somebody'),
+                name: apart(person.name || t('web.somebody')),
                 host_id: person.host ? 'host' : 'guest',
                 here_id: person.here ? 'here' : 'away',
                 you_id: person.person === meta.you ? 'you' : 'other',

@@ -28,6 +28,7 @@ import { holdText } from '../game/votes';
 import { look } from '../map/view';
 import { Arena, aside, BackToFight, battle, battleClass, onStage } from '../stage/arena';
 import { Ending, EndingPicture, ended, endingClass } from '../stage/ending';
+import { apart } from '../text/apart';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { isLow } from '../ui/settings';
@@ -89,7 +90,7 @@ function Waiting() {
           ? t('web.waiting.companion', { hero: words.theHero(who) })
           : person
             ? t('web.waiting.person', {
-                name: person.name || t('web.somebody'),
+                name: apart(person.name || t('web.somebody')),
                 here_id: person.here ? 'here' : 'away',
               })
             : t('web.waiting.seat', { hero: words.theHero(who) })}

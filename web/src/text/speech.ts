@@ -2,6 +2,7 @@
 // from the table that the terminal reads too.
 import { type Board, heroFiles } from '../game/board';
 import type { Action, GameEvent, Goal, Order, Reason, State } from '../protocol/types';
+import { apart } from './apart';
 import type { Args, Texts } from './texts';
 import { type Fields, ownLetter, Wording } from './wording';
 
@@ -32,7 +33,7 @@ export class Speech {
       placeOf: (space) => board?.spaces.get(space)?.place,
       dieValue: (face, black) => board?.dieValue(face, black) ?? face,
       lookOf: (hero) => heroFiles.get(hero)?.look,
-      givenName: (hero) => names[hero],
+      givenName: (hero) => names[hero] && apart(names[hero]),
     });
   }
 

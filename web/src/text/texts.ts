@@ -94,12 +94,12 @@ export class Texts {
   }
 }
 
-export function sentence(text: string): string {
-  const first = text.codePointAt(0);
-  if (first === undefined) return text;
-  const letter = String.fromCodePoint(first);
-  return letter.toLocaleUpperCase() + text.slice(letter.length);
-}
+/** With a capital letter at its beginning; Spanish opens a sentence with a sign. */
+export const sentence = (text: string): string =>
+  text.replace(
+    /^([¡¿]*)(.)/u,
+    (_, signs: string, letter: string) => signs + letter.toLocaleUpperCase(),
+  );
 
 export const keyPart = (id: string): string => id.replaceAll('_', '-');
 
