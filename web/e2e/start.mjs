@@ -185,3 +185,40 @@ test('what was told and opened at a table is not found on the next screen', asyn
   await settled(page);
   expect((await page.locator('.log-more').count()) === 0, 'no line is open at the next table');
 });
+
+test('the start page of who has played before: all of it in sight, at every size', async (table) => {
+  for (const [width, height, locale] of [
+    [1024, 768],
+    [1024, 768, 'de-DE'],
+    [1180, 820],
+    [360, 640],
+    [740, 360],
+    [1440, 900],
+    [1920, 1080],
+  ]) {
+    const one = await newVisitor(table, { width, height, touch: width < 1200, locale });
+    const { page } = one;
+    await sitDown(page, table.server.url);
+    await page.goto(table.server.url);
+    await page.waitForSelector('#continue');
+    for (const legend of [0, 1, 3]) {
+      await page.locator('input[name=legend]').nth(legend).check({ force: true });
+      await page.waitForTimeout(150);
+      await look(one, `continue_${legend}_${locale ?? 'en'}`, {
+        checked: false,
+        words: true,
+        phone: false,
+      });
+      const { bottom } = await page
+        .locator('#begin')
+        .evaluate((b) => b.getBoundingClientRect().toJSON());
+      expect(bottom <= height, `it can be begun without scrolling at ${width}x${height}`);
+      const low = await page
+        .locator('.face-frame')
+        .first()
+        .evaluate((face) => face.clientHeight);
+      expect(low >= 40, `faces are seen at ${width}x${height}: ${low}`);
+    }
+    await one.context.close();
+  }
+});

@@ -105,7 +105,9 @@ export function Continue({
           </span>
         </button>
       )}
-      <Button icon="list" label={t('web.start.tables')} onClick={onTables} />
+      <Button icon="list" label={t('web.start.tables')} onClick={onTables}>
+        <span class="tables-word">{t('web.start.tables')}</span>
+      </Button>
     </section>
   );
 }

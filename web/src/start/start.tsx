@@ -162,7 +162,11 @@ export function StartPage() {
           onClick={() => setOpen('settings')}
         />
       </header>
-      <form class="start-form" onSubmit={(event) => void begin(event)}>
+      <form
+        class="start-form"
+        data-beside={recent || unknown.length > 0 ? '' : undefined}
+        onSubmit={(event) => void begin(event)}
+      >
         <LegendPick list={list} legend={legend} onPick={setLegend} />
         {(recent || unknown.length > 0) && (
           <Continue recent={recent} onTables={() => setOpen('tables')} />
