@@ -1,10 +1,12 @@
 // The shop: all that is sold where a hero stands, with its price, what is left of it and what it is
 // for. It stays open until somebody has had enough.
 import { effect, signal } from '@preact/signals';
+import { fileOf } from '../art/drawings';
+import { Thing } from '../art/thing';
 import { colourOf } from '../game/board';
 import { ask, link } from '../game/connection';
 import { play } from '../game/play';
-import { answers, busy, mine, speech, state, table } from '../game/store';
+import { answers, board, busy, mine, speech, state, table } from '../game/store';
 import { whyNot, whyNotText } from '../game/whynot';
 import { Icon, ThingFigure } from '../map/figures';
 import type { Action, WhyNot } from '../protocol/types';
@@ -81,12 +83,49 @@ const buyOf = (who: string, thing: string): Action | undefined =>
     (action) => action.who === who && action.do === 'buy' && action.thing === thing,
   );
 
+/** Whether somebody sells it where this hero stands. */
+const isOffered = (who: string, { thing }: Good): boolean => {
+  const why = reasons.value.by.get(thing);
+  return buyOf(who, thing) !== undefined || (why !== undefined && why.reason !== 'no_seller');
+};
+
+/** Who stands behind the counter: the witch where only she sells, dwarves in their mountain. */
+function keeperOf(who: string): string {
+  const sellers = new Set(
+    goods.value.list.filter((good) => isOffered(who, good)).map(({ by }) => by),
+  );
+  const [one] = sellers;
+  if (sellers.size === 1 && one && one !== 'merchant' && fileOf(`portrait-${one}-ready`))
+    return one;
+  return board.value?.scenery.mountain ? 'shield-dwarves' : 'merchant';
+}
+
+/** The stall with whoever sells: a picture beside the wares, where there is room for one. */
+const Stall = ({ who }: { who: string }) => (
+  <div class="stall" aria-hidden="true">
+    <img
+      class="keeper"
+      src={fileOf(`portrait-${keeperOf(who)}-ready`)}
+      alt=""
+      loading="lazy"
+      draggable={false}
+    />
+    <span class="stall-cloth" />
+    {['bow', 'telescope'].map((thing) => (
+      <Thing key={thing} of={thing} size={56} class="hung" />
+    ))}
+    <span class="counter">
+      {['helm', 'wineskin', 'shield', 'falcon'].map((thing) => (
+        <Thing key={thing} of={thing} size={44} class="on-counter" />
+      ))}
+    </span>
+  </div>
+);
+
 function Ware({ who, thing }: { who: string; thing: string }) {
   const words = speech.value;
   const action = buyOf(who, thing);
   const why = reasons.value.by.get(thing);
-  // Nobody here sells it.
-  if (!action && (!why || why.reason === 'no_seller')) return null;
   const name = thing === 'strength' ? t('web.shop.strength') : sentence(words.thing(thing));
   const use = thing === 'strength' ? t('web.shop.strength.use') : words.thingUse(thing);
   const stock = thing === 'strength' ? null : (state.value?.stock[thing] ?? 0);
@@ -172,11 +211,14 @@ export function Shop({ who }: { who: string }) {
   );
   return (
     <Dialog title={t('web.shop.title', { space: words.space(space) })} onClose={shut} class="shop">
+      <Stall who={who} />
       <Buyers who={who} />
       <ul class="wares scroll" tabIndex={0} aria-label={t('web.shop.wares')}>
-        {goods.value.list.map(({ thing }) => (
-          <Ware key={thing} who={who} thing={thing} />
-        ))}
+        {goods.value.list
+          .filter((good) => isOffered(who, good))
+          .map(({ thing }) => (
+            <Ware key={thing} who={who} thing={thing} />
+          ))}
       </ul>
       {others.length > 0 && (
         <Answers>
