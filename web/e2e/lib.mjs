@@ -359,7 +359,7 @@ export async function answer(page, text) {
 /** Whatever is shared out goes to the first who is asked. */
 export async function shareOut(page) {
   await settled(page);
-  while ((await question(page)).includes('which part')) {
+  while (/which part|the reward\?/.test(await question(page))) {
     const all = page.locator('#question .all-to').first();
     if ((await all.count()) === 0) {
       await answer(page, 'Take');

@@ -228,7 +228,12 @@ function Asked() {
       : null;
   return (
     <div>
-      <Question advice={question.who !== 'chance'} {...(all ? { text: t('web.share.who') } : {})} />
+      <Question
+        advice={question.who !== 'chance'}
+        {...(all
+          ? { text: t('web.share.who', { what_id: all.total === null ? 'gift' : 'reward' }) }
+          : {})}
+      />
       {aside.value && <FightPanel />}
       {way.map((line) => (
         <p class="way-line">{line}</p>

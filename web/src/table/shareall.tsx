@@ -62,6 +62,9 @@ function Row({
         onClick={() => set(allTo(sharing, hero))}
       >
         <HeroFace hero={hero} />
+        <span class="share-who" aria-hidden="true">
+          {words.hero(hero)}
+        </span>
         <span class="hidden">{t('web.share.all-to', { hero: words.theHero(hero) })}</span>
       </button>
       {sharing.goods.map((good) => {
