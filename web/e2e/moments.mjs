@@ -190,6 +190,35 @@ test('night falls over the map and the dawn sweeps over it', async (table) => {
   }
 });
 
+test('at sunrise the narrator climbs and wells fill, where there is motion', async (table) => {
+  for (const motion of ['on', 'off']) {
+    const { page } = await newVisitor(table, { motion });
+    await sitDown(page, table.server.url, { difficulty: 'easy' });
+    await edit(page, { wells: [{ space: 5, full: false }, { space: 55 }] });
+    await page.evaluate(() => {
+      window.moved = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        window.moved.push(
+          `${this.getAttribute('class') ?? ''} in ${this.closest('[class]')?.getAttribute('class') ?? ''}`,
+        );
+        return animate.apply(this, how);
+      };
+    });
+    await nightFalls(page);
+    await settled(page);
+    const moved = (await page.evaluate(() => window.moved)).join('; ');
+    for (const what of ['mark-narrator', 'well-ring'])
+      expect(moved.includes(what) === (motion === 'on'), `${what}, motion ${motion}: ${moved}`);
+    const now = await state(page);
+    expect(now.narrator === 'B', 'the narrator stands on B');
+    expect(
+      now.wells.every(({ full }) => full),
+      'and the wells are full',
+    );
+  }
+});
+
 test('the end of a legend fills the screen, and the next game is one touch away', async (table) => {
   const one = await newVisitor(table, { width: 360, height: 640, touch: true });
   const { page } = one;

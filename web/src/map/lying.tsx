@@ -1,12 +1,51 @@
 // What lies on the map: wells, fog, things, cards, rubble, and the creatures that were beaten.
 
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../game/board';
 import { shown, speech } from '../game/store';
 import { staged } from '../table/ui';
+import { motion } from '../ui/settings';
 import { CreatureFigure, FogFigure, ThingFigure, WellFigure } from './figures';
 import { layOf, midway, type Point, wellSpot } from './geometry';
 import { TokenFace } from './mist';
+
+/** As long as the moment at sunrise that tells of it. */
+const kFills = 700;
+
+/** A well; water that comes back rises, and a ring runs over the ground around it. */
+function Well({ at: [x, y], full }: { at: Point; full: boolean }) {
+  const well = useRef<SVGGElement>(null);
+  const ring = useRef<SVGEllipseElement>(null);
+  const before = useRef(full);
+  useLayoutEffect(() => {
+    const fills = full && !before.current;
+    before.current = full;
+    if (!fills || !motion.peek()) return;
+    well.current?.animate(
+      [
+        { transform: 'translateY(6px) scale(.8)' },
+        { transform: 'translateY(-7px) scale(1.3)', offset: 0.45 },
+        { transform: 'none' },
+      ],
+      { duration: kFills, easing: 'ease-out' },
+    );
+    ring.current?.animate(
+      [
+        { transform: 'scale(.4)', opacity: 1 },
+        { transform: 'scale(2.1)', opacity: 0 },
+      ],
+      { duration: kFills, easing: 'ease-out' },
+    );
+  }, [full]);
+  return (
+    <g class="well" transform={`translate(${x} ${y}) scale(.9)`}>
+      <ellipse class="well-ring" ref={ring} cy="12" rx="20" ry="9" />
+      <g ref={well}>
+        <WellFigure full={full} />
+      </g>
+    </g>
+  );
+}
 
 export function Lying({ land }: { land: Board }) {
   const now = shown.value;
@@ -23,11 +62,7 @@ export function Lying({ land }: { land: Board }) {
     <g>
       {(staged.value?.wells ?? now.wells).map((well) => {
         const at = wellSpots.get(well.space) ?? land.point(well.space);
-        return (
-          <g key={`w${well.space}`} transform={`translate(${at[0]} ${at[1]}) scale(.9)`}>
-            <WellFigure full={well.full} />
-          </g>
-        );
+        return <Well key={`w${well.space}`} at={at} full={well.full} />;
       })}
       {now.fog.spaces.map((space) => {
         const [x, y] = land.point(space);

@@ -1,5 +1,6 @@
 // The hero strip with the time track, the legend track and the castle's shields.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Portrait } from '../art/portrait';
 import { Thing } from '../art/thing';
 import { orderOf } from '../companions/companions';
@@ -12,6 +13,7 @@ import { onStage } from '../stage/arena';
 import { ended } from '../stage/ending';
 import { t } from '../text/texts';
 import { Sign } from '../ui/parts';
+import { motion } from '../ui/settings';
 import { inFocus } from './arrival';
 import { heroSheet, staged } from './ui';
 
@@ -218,7 +220,39 @@ export function HeroStrip() {
 export const trackLine = (letter: string, { end, stars }: State['letters']): string =>
   t('ui.state.track', { letter, end, stars: stars.join(' '), count: stars.length });
 
+const kClimb = 600;
+
+/** The narrator climbs from the letter before to this one, in an arc. */
+function useClimb(letter: string) {
+  const track = useRef<HTMLDivElement>(null);
+  const before = useRef(letter);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = letter;
+    if (from === letter || !motion.peek()) return;
+    const middle = (name: string): number | null => {
+      const box = track.current?.querySelector(`[data-letter="${name}"]`)?.getBoundingClientRect();
+      return box ? box.x + box.width / 2 : null;
+    };
+    const [start, end] = [middle(from), middle(letter)];
+    if (start === null || end === null) return;
+    const back = start - end;
+    track.current
+      ?.querySelector('.mark-narrator')
+      ?.animate(
+        [
+          { transform: `translate(${back}px, 0)` },
+          { transform: `translate(${back / 2}px, -9px) scale(1.25)`, offset: 0.5 },
+          { transform: 'none' },
+        ],
+        { duration: kClimb, easing: 'ease-in-out' },
+      );
+  }, [letter]);
+  return track;
+}
+
 export function LegendTrack() {
+  const climb = useClimb(staged.value?.narrator ?? shown.value?.narrator ?? '');
   const now = shown.value;
   const land = board.value;
   if (!now || !land) return null;
@@ -232,7 +266,12 @@ export function LegendTrack() {
   });
   return (
     <div class="tracks">
-      <div class="legend-track" role="img" aria-label={trackLine(narrator, now.letters)}>
+      <div
+        class="legend-track"
+        ref={climb}
+        role="img"
+        aria-label={trackLine(narrator, now.letters)}
+      >
         {land.letters.map((letter) => {
           const star = stars.includes(letter);
           const waits =
@@ -245,7 +284,7 @@ export function LegendTrack() {
           if (waits) classes.push('waits');
           if (letter === end) classes.push('end');
           return (
-            <span key={letter} class={classes.join(' ')}>
+            <span key={letter} class={classes.join(' ')} data-letter={letter}>
               {letter}
               {letter === narrator && <Thing of="narrator" class="mark-narrator" size={24} />}
               {star && <Thing of="star" class="mark-star" size={13} />}
