@@ -223,6 +223,21 @@ test('real tokens with the lesson skipped: each answer says which space it means
   expect(new Set(offered).size === offered.length, `each once: ${offered.join('; ')}`);
 });
 
+test('seen from afar persons grow beside their stones; who is large already does not', async (table) => {
+  const { page } = await newVisitor(table, { width: 360, height: 640 });
+  await sitDown(page, table.server.url, { legend: 'legend-5', difficulty: 'easy' });
+  await page.getByRole('button', { name: 'The whole map' }).click();
+  await page.waitForSelector('#map .world:not(.near)', { state: 'attached' });
+  const grown = (piece) =>
+    page
+      .locator(`#map .world:not(.near) .piece${piece} .upright`)
+      .evaluateAll((list) => list.map((one) => new DOMMatrix(getComputedStyle(one).transform).a));
+  const large = await grown('.towering');
+  expect(large.length === 1 && large[0] === 1, `the dragon: ${large}`);
+  const others = await grown(':not(.towering)');
+  expect(others.length > 4 && others.every((size) => size > 1.2), `all others: ${others}`);
+});
+
 test('the odds of a fight before it is begun and in each round, and the sunrises ahead', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;

@@ -75,7 +75,7 @@ const priceAt = ([x, y]: Point): Rect => ({
 
 /** Who reaches farther than this stands apart. */
 const kRow = 112;
-const isLarge = ({ figure, scale }: Stander): boolean => {
+export const isLarge = ({ figure, scale }: Stander): boolean => {
   const { up, left, right } = extentOf(figure).body;
   return Math.max(up, (left + right) * 0.9) * scale > kRow;
 };

@@ -18,7 +18,7 @@ import {
   ThingFigure,
 } from './figures';
 import { distance, type Point } from './geometry';
-import { bodyOf, kHero, kPerson, kTether, placesOf, sizeOf } from './placing';
+import { bodyOf, isLarge, kHero, kPerson, kTether, placesOf, sizeOf } from './placing';
 import { useStride } from './stride';
 
 const place = ([x, y]: Point, scale = 1) => ({
@@ -34,6 +34,12 @@ interface Stands {
   scale: number;
   rank: number;
   active?: boolean;
+}
+
+interface Settled extends Stands {
+  at: Point;
+  /** Stands on free ground of its own, and is large enough as it is. */
+  towering: boolean;
 }
 
 function markers(now: State): Stands[] {
@@ -172,12 +178,16 @@ export function standing(land: Board): Stands[] {
   ];
 }
 
-type Placed = Omit<Stands, 'key' | 'figure' | 'rank'> & { land: Board; at: Point };
+type Placed = Omit<Settled, 'key' | 'figure' | 'rank'> & { land: Board };
 
-function Piece({ land, space, at, scale, active, element }: Placed) {
+function Piece({ land, space, at, scale, towering, active, element }: Placed) {
   const body = useStride(land, space, at, scale);
   return (
-    <g ref={body} class={`piece${active ? ' active' : ''}`} style={place(at, scale)}>
+    <g
+      ref={body}
+      class={`piece${active ? ' active' : ''}${towering ? ' towering' : ''}`}
+      style={place(at, scale)}
+    >
       <g class="upright">
         {active && <ellipse class="spot" rx="31" ry="13" />}
         {element}
@@ -199,14 +209,14 @@ function Tether({ land, space, at }: { land: Board; space: number; at: Point }) 
 }
 
 /** Everybody with the place of their feet. */
-function settle(land: Board, list: Stands[]): (Stands & { at: Point })[] {
+function settle(land: Board, list: Stands[]): Settled[] {
   const groups = new Map<number, Stands[]>();
   for (const one of list) groups.set(one.space, [...(groups.get(one.space) ?? []), one]);
   return [...groups].flatMap(([space, group]) => {
     // Whoever is asked stands in front.
     const order = [...group].sort((a, b) => Number(a.active ?? false) - Number(b.active ?? false));
     const spots = placesOf(land, space, order);
-    return order.map((one, i) => ({ ...one, ...spots[i]! }));
+    return order.map((one, i) => ({ ...one, towering: isLarge(one), ...spots[i]! }));
   });
 }
 
@@ -234,12 +244,13 @@ export function Figures({ land }: { land: Board }) {
       {placed.map(({ key, space, at }) => (
         <Tether key={`t${key}`} land={land} space={space} at={at} />
       ))}
-      {placed.map(({ key, space, at, scale, active, element }) => (
+      {placed.map(({ key, space, at, scale, towering, active, element }) => (
         <Piece
           key={key}
           land={land}
           space={space}
           at={at}
+          towering={towering}
           scale={scale}
           active={active}
           element={element}
