@@ -37,10 +37,10 @@ export function HeroDialog({ id }: { id: string }) {
         <div class="hero-portrait" aria-hidden="true">
           <Portrait of={id} look={lookOf(id)} pose={hero.willpower < 4 ? 'hurt' : 'ready'} />
         </div>
-        <div class="asked">
-          <p class="muted">{words.say(`hero.${id}.ability`)}</p>
+        <p class="muted">
+          {words.say(`hero.${id}.ability`)}{' '}
           <Why what={words.heroKind(id)} rules={rulesOfPieces([id, 'hero'])} />
-        </div>
+        </p>
         <p>
           {t('web.hero.line', {
             space: words.space(hero.space),
