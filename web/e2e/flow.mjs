@@ -156,6 +156,108 @@ test('who wants nothing where they arrived goes on by one touch, or by the keybo
   expect(now.heroes[0].gold === 0 && now.asks.who === 'archer', 'nothing was taken');
 });
 
+const apart = (warrior, archer = { space: 57 }) => [
+  { id: 'warrior', gold: 0, small: [], large: null, ...warrior },
+  { id: 'archer', gold: 0, small: [], large: null, ...archer },
+];
+
+/** Whom or what one arrives at: where, and the offer that is made there before anybody else is asked. */
+const arrivals = [
+  ['a merchant', 18, { heroes: apart({ space: 14, gold: 2 }) }, { hasText: 'what is sold' }],
+  [
+    'a thing',
+    17,
+    { heroes: apart({ space: 14 }), loot: [{ space: 17, gold: 0, things: ['wineskin'] }] },
+    { hasText: 'wineskin' },
+  ],
+  [
+    'another hero',
+    17,
+    { heroes: apart({ space: 14, gold: 2 }, { space: 17 }) },
+    { hasText: 'Give something' },
+  ],
+  [
+    'another hero who has something',
+    17,
+    { heroes: apart({ space: 14, gold: 1 }, { space: 17, small: ['wineskin'] }) },
+    { hasText: 'Give something' },
+  ],
+];
+
+for (const [where, space, set, offer] of arrivals)
+  for (const [how, size] of [
+    ['mouse', {}],
+    ['finger', { width: 360, height: 640 }],
+  ])
+    test(`who arrives at ${where} is asked first, by ${how}`, async (table) => {
+      const one = await position(table, { turn: 'warrior', ...set }, size);
+      const { page } = one;
+      const before = await shownHash(page);
+      if (how === 'mouse') {
+        const box = await page
+          .locator(`#map g.stone[data-space="${space}"] circle.face`)
+          .boundingBox();
+        await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+      } else {
+        await touchSpace(page, space);
+        await touchSpace(page, space);
+      }
+      await moved(page, before);
+      expect(
+        (await question(page)).startsWith(`Warrior is at ${space}`),
+        `who arrived is asked: ${await question(page)}`,
+      );
+      await page.locator('#question .arrived .answer', offer).first().waitFor();
+      expect((await page.locator('.turn-banner').count()) === 0, 'the turn has not passed');
+      await look(one, `arrived_at_${where.replace(/\W+/g, '_')}`, { checked: false, phone: false });
+      const banner = page.waitForSelector('.turn-banner').then((one) => one.textContent());
+      await page.locator('#question .answer', { hasText: 'On to Archer' }).click();
+      expect((await banner).includes('Archer’s turn'), 'then the next hero is named');
+    });
+
+test('a farmer on the space comes along at once, or is taken by one touch', async (table) => {
+  const { page } = await position(table, {
+    turn: 'warrior',
+    heroes: apart({ space: 14 }),
+    farmers: [17],
+  });
+  await touchSpace(page, 17);
+  await page.locator('#question .chip', { hasText: 'Take farmers along' }).click();
+  const before = await shownHash(page);
+  await page.locator('#question [data-do=walk]').click();
+  await moved(page, before);
+  expect((await question(page)).startsWith('Warrior is at 17'), 'the farmer was left for now');
+  const left = await shownHash(page);
+  await page.locator('#question .arrived [data-do=take]').click();
+  await moved(page, left);
+  expect((await state(page)).heroes[0].farmers === 1, 'and is taken along after all');
+});
+
+test('what the fog held is seen before the next hero is named', async (table) => {
+  const { page } = await position(
+    table,
+    { turn: 'warrior', heroes: apart({ space: 6 }) },
+    { motion: 'on' },
+  );
+  await page.evaluate(() => {
+    window.order = [];
+    new MutationObserver(() => {
+      for (const part of ['.torn-fog', '.turn-banner'])
+        if (document.querySelector(part) && !window.order.includes(part)) window.order.push(part);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  const before = await shownHash(page);
+  await touchSpace(page, 13);
+  await touchSpace(page, 13);
+  await moved(page, before);
+  // Whoever found something there may want to hand it on first.
+  const onward = page.locator('#question .answer', { hasText: 'On to Archer' });
+  if ((await onward.count()) > 0) await onward.click();
+  await page.waitForSelector('.turn-banner');
+  const order = await page.evaluate(() => window.order.join());
+  expect(order === '.torn-fog,.turn-banner', `first the fog, then the next hero: ${order}`);
+});
+
 test('a fight with three friends takes three touches up to the first roll', async (table) => {
   const heroes = four.map((id) => ({ id, space: 14, willpower: 14 }));
   const one = await position(
@@ -289,6 +391,61 @@ test('what cannot be done on the map says why when touched', async (table) => {
   expect((await page.locator('#question [data-do=walk]').count()) === 0, 'no way to walk there');
   await page.locator('#question .why-not .why').first().click();
   await page.getByText('Hours 8, 9 and 10 are overtime').waitFor();
+});
+
+/** What is touched on the map, and why it cannot be done. */
+const hindrances = [
+  [
+    'too far',
+    57,
+    { heroes: [{ id: 'warrior', space: 14, hour: 5, willpower: 14 }] },
+    'Too far for today',
+  ],
+  ['no hour left', 17, { heroes: [{ id: 'warrior', space: 14, hour: 10 }] }, 'no hour left'],
+  ['willpower', 17, { heroes: [{ id: 'warrior', space: 14, hour: 7, willpower: 1 }] }, 'overtime'],
+  [
+    'an empty well',
+    5,
+    { heroes: [{ id: 'warrior', space: 5 }], wells: [{ space: 5, full: false }] },
+    'The well is empty',
+  ],
+];
+
+for (const [what, space, set, words] of hindrances)
+  test(`why not: ${what}`, async (table) => {
+    const { page } = await position(table, {
+      turn: 'warrior',
+      ...set,
+      heroes: set.heroes.map((hero) => ({ small: [], large: null, ...hero })),
+    });
+    await touchSpace(page, space);
+    await page.locator('#question .why-not', { hasText: words }).first().waitFor();
+  });
+
+test('a merchant says what is sold out, and when a hero can grow no stronger', async (table) => {
+  const { page } = await position(table, {
+    turn: 'warrior',
+    stock: { wineskin: 0 },
+    heroes: [{ id: 'warrior', space: 18, gold: 9, strength: 14, small: [], large: null }],
+  });
+  await page.locator('#question .folded', { hasText: 'buy' }).click();
+  const ware = (thing) => page.locator(`.ware:has([data-thing=${thing}])`);
+  await ware('wineskin').getByText('Sold out').waitFor();
+  await ware('strength').getByText('as strong as a hero can be').waitFor();
+  expect(await page.locator('[data-thing=wineskin]').isDisabled(), 'and cannot be bought');
+});
+
+test('rubble on the way is named', async (table) => {
+  const { page } = await newVisitor(table);
+  await sitDown(page, table.server.url, { legend: 'legend-4', difficulty: 'easy' });
+  const { asks, rubble } = await state(page);
+  expect(
+    rubble.some(({ space }) => space === 21),
+    'rubble lies on 21',
+  );
+  await edit(page, { turn: asks.who, heroes: [{ id: asks.who, space: 3, hour: 0 }] });
+  await touchSpace(page, 21);
+  await page.locator('#question .why-not', { hasText: 'Rubble blocks the way' }).waitFor();
 });
 
 test('what loses the legend whatever comes is asked back', async (table) => {
