@@ -101,6 +101,12 @@ describe('a lesson on the screen', () => {
     }
   });
 
+  it('draws no line through the words beside the room: the ring says enough', () => {
+    const { ring, line } = placed(size, room, { left: 400, top: 760, right: 520, bottom: 800 });
+    expect(ring).not.toBeNull();
+    expect(line).toBeNull();
+  });
+
   it('needs no pointer where the whole map is meant', () => {
     expect(placed(size, room, null).ring).toBeNull();
   });

@@ -25,6 +25,8 @@ export interface Laid {
 const kGap = 14;
 const kEdge = 6;
 const kRing = 4;
+/** A line goes no farther beyond the room: it would run through the words that stand there. */
+const kBeyond = 40;
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(Math.max(least, most), value));
@@ -96,5 +98,13 @@ export function placed(
   const at = (free.length > 0 ? free : all).sort((a, b) => far(a) - far(b))[0]!;
   const to = edge(boxOf(ring), centre(boxOf(at)));
   const from = edge(boxOf(at), to);
-  return { at, ring, line: free.length > 0 ? [...from, ...edge(boxOf(ring), from)] : null };
+  const end = edge(boxOf(ring), from);
+  const beyond = Math.max(
+    room.left - end[0],
+    end[0] - room.right,
+    room.top - end[1],
+    end[1] - room.bottom,
+  );
+  const points = free.length > 0 && beyond <= kBeyond;
+  return { at, ring, line: points ? [...from, ...end] : null };
 }
