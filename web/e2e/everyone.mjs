@@ -647,6 +647,8 @@ test('by the left thumb on a phone that lies: the fight and the end have their b
     const beside = await page.locator(other).boundingBox();
     expect(x < 20, `${name}: the buttons begin at ${x}`);
     expect(beside.x >= x + width - 1, `${name}: ${other} lies beside them`);
+    const wrong = await page.evaluate(unreachable);
+    expect(wrong.length === 0, `${name}: ${wrong.join('; ')}`);
     await look(one, `left_hand_${name}`, { checked: false, phone: false });
   };
   await secondTry(page, table.server.url);
@@ -677,6 +679,8 @@ test('by the left thumb on a phone that lies: the fight and the end have their b
   expect(!cut, 'the title is whole');
   const { x } = await page.locator('.ended').boundingBox();
   expect(x < 20, `the chronicle begins at ${x}`);
+  const wrong = await page.evaluate(unreachable);
+  expect(wrong.length === 0, wrong.join('; '));
   await look(one, 'left_hand_end', { checked: false, phone: false });
 });
 

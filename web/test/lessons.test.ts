@@ -1,7 +1,7 @@
 // Which lesson comes when, and where it lies.
 import { describe, expect, it } from 'vitest';
 import { lessons, momentOf, nextDue, practices, setOff } from '../src/lessons/due';
-import { placed } from '../src/lessons/place';
+import { placed, roomFor } from '../src/lessons/place';
 import { Texts } from '../src/text/texts';
 import { Wording } from '../src/text/wording';
 
@@ -75,6 +75,18 @@ describe('lessons', () => {
 describe('a lesson on the screen', () => {
   const room = { left: 0, top: 50, right: 1000, bottom: 600 };
   const size = { width: 300, height: 140 };
+
+  it('lies in sight where the map is scrolled away, or has no room for it', () => {
+    const view = { left: 0, top: 0, right: 360, bottom: 640 };
+    const above = { left: 0, top: -500, right: 360, bottom: -90 };
+    expect(roomFor(size, above, view)).toEqual(view);
+    expect(roomFor(size, { ...above, bottom: 100 }, view)).toEqual(view);
+    expect(roomFor(size, { ...above, bottom: 300 }, view)).toEqual({ ...view, bottom: 300 });
+    const anchor = { left: 10, top: 570, right: 350, bottom: 632 };
+    const { at } = placed(size, roomFor(size, above, view), anchor);
+    expect(at.top).toBeGreaterThanOrEqual(0);
+    expect(at.top + at.height).toBeLessThanOrEqual(anchor.top);
+  });
 
   it('lies in the room, never on what it is about, and points at it', () => {
     for (const [left, top] of [

@@ -16,7 +16,7 @@ import { Button, dialogs } from '../ui/parts';
 import { knowsBox } from '../ui/settings';
 import { type Due, momentOf, nextDue, setOff } from './due';
 import { known, learnt } from './known';
-import { type Box, placed, type Rect } from './place';
+import { type Box, placed, type Rect, roomFor } from './place';
 
 /** More than this at one question would be a lecture. */
 const kAtOnce = 3;
@@ -114,10 +114,12 @@ function anchorOf({ lesson, told }: Due): Box | null {
 }
 
 /** The map, or the stage that lies over it. */
-const roomFor = (): Box => {
+const land = (): Box => {
   const over = document.querySelector('.arena') ?? document.querySelector('.board-area');
-  return over ? boxOf(over) : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  return over ? boxOf(over) : view();
 };
+
+const view = (): Box => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
 
 interface Laid {
   at: Rect;
@@ -136,7 +138,8 @@ function useLaid(due: Due | null) {
         offsetWidth: 0,
         offsetHeight: 0,
       };
-      const next = placed({ width, height }, roomFor(), anchorOf(due));
+      const size = { width, height };
+      const next = placed(size, roomFor(size, land(), view()), anchorOf(due));
       const text = JSON.stringify(next);
       if (text === last.current) return;
       last.current = text;

@@ -72,6 +72,18 @@ function candidates(size: { width: number; height: number }, room: Box, anchor: 
   ];
 }
 
+/** As much of a part of the page as is in sight; all that is in sight where a lesson would not fit. */
+export function roomFor(size: { width: number; height: number }, part: Box, view: Box): Box {
+  const seen = {
+    left: Math.max(part.left, view.left),
+    top: Math.max(part.top, view.top),
+    right: Math.min(part.right, view.right),
+    bottom: Math.min(part.bottom, view.bottom),
+  };
+  const fits = seen.right - seen.left >= size.width && seen.bottom - seen.top >= size.height;
+  return fits ? seen : view;
+}
+
 export function placed(
   size: { width: number; height: number },
   room: Box,
