@@ -94,6 +94,13 @@ class Day {
   Seat asked_ = Seat::none;
 };
 
+/// Of a limited time half is for the first decision, which is the one that will be played; the others need some too.
+std::optional<std::chrono::steady_clock::time_point> first_deadline(const Budget& budget) {
+  if (!budget.deadline) return std::nullopt;
+  const auto now = std::chrono::steady_clock::now();
+  return std::max(now, now + (*budget.deadline - now) / 2);
+}
+
 }  // namespace
 
 DayPlan plan_day(const Content& content, const State& state, Player& player, const Budget& budget) {
@@ -111,6 +118,7 @@ DayPlan plan_day(const Content& content, const State& state, Player& player, con
     const u8 who = seat_bit(to_act(now));
     const bool is_new = question(now) == FrameKind::action && (thought_for & who) == 0;
     if (i > 0) own.rollouts = std::max(kFewest, budget.rollouts / (is_new ? kShareOfOthers : kShareOfLater));
+    if (i == 0) own.deadline = first_deadline(budget);
     if (question(now) == FrameKind::action) thought_for |= who;
     day.decide(player.choose(now, own));
   }

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/board.h"
@@ -30,6 +31,8 @@ class Desk {
   /// The list on view: the whole one, or the opened group.
   const Menu& menu();
   bool quitting() const { return quitting_; }
+  /// Before the first question: companions of a game that goes on, and those asked for (`archer:strong`).
+  void begin(bool resumed, const std::vector<std::string>& companions);
   /// Explains the rules that are needed for the first time; `first`: where the log begins to be new.
   void teach(std::size_t first);
   /// What decided a game that is lost, and what to try next time.
@@ -74,6 +77,13 @@ class Desk {
   bool companion_word(const std::string& typed, const std::string& id) const;
   bool companion_is_asked() const;
   void let_companions_play();
+  json led() const;
+  void end_orders();
+  void say_why(const std::string& hero, const json& reason);
+  std::filesystem::path companions_file() const;
+  void keep_companions() const;
+  void find_companions();
+  void seat_companions(const std::vector<std::string>& wanted);
   void refused(const Reply& reply);
   void tell(const std::string& key, const Args& args = {}) { front_.tell(speech_.say(key, args)); }
 
@@ -91,5 +101,8 @@ class Desk {
   json orders_ = json::object();                   // hero → what their companion was told
   std::map<std::string, std::string> said_;        // hero → what their companion last meant to do
 };
+
+/// "archer:strong": who, and how strong; "archer" alone: able.
+std::pair<std::string, std::string> companion_named(const std::string& option);
 
 }  // namespace rietburg::cli

@@ -85,6 +85,9 @@ void Desk::load(const Words& words) {
   if (!kept.problem.empty()) return front_.tell(kept.problem);
   const Reply reply = session_.load(kept.game);
   if (!reply.ok) return refused(reply);
+  std::erase_if(companions_, [&](const auto& one) { return session_.hero(one.first) == nullptr; });
+  orders_ = json::object();  // they were about another game
+  keep_companions();
   changed(session_.log().size());
   tell("ui.loaded", {{"file", file}});
   if (session_.read_only()) tell("save.read-only", {{"length", std::int64_t{session_.length()}}});

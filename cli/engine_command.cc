@@ -1,6 +1,7 @@
 #include "cli/engine_command.h"
 
 #include <iostream>
+#include <thread>
 
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
@@ -44,7 +45,7 @@ int engine_command(const EngineOptions& options) {
   const auto library = open_library(options.content, data_folder(""), options.legends);
   if (!library) return kCannot;
   std::ios::sync_with_stdio(false);
-  table::Games games(library);
+  table::Games games(library, std::make_shared<table::Processors>(std::thread::hardware_concurrency()));
   answer_lines(games, std::cin, std::cout);
   return std::cout ? kDone : kCannot;
 }

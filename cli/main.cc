@@ -28,6 +28,8 @@ void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
   app.add_option("--difficulty", options.difficulty, "easy or normal");
   app.add_option("--heroes", options.heroes, "Heroes in seating order, e.g. dwarf,archer")->delimiter(',');
   app.add_option("--modules", options.modules, "Modules to switch on, e.g. tavern,gor-chief")->delimiter(',');
+  app.add_option("--companions", options.companions, "Heroes played by companions, e.g. archer,wizard:strong")
+      ->delimiter(',');
   app.add_flag("--skip-lesson", options.skip_lesson, "Begin after the lesson, where the legend has one");
   app.add_option("--seed", options.seed, "Seed for dice and cards; left out, the system provides one");
   app.add_option("--dice", options.dice, "engine: the program rolls; table: you roll real dice and type them in")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <thread>
 
 #include "table/save_file.h"
 
@@ -10,7 +11,9 @@ namespace rietburg::cli {
 namespace fs = std::filesystem;
 
 Session::Session(std::shared_ptr<const loader::Library> library, fs::path autosave)
-    : library_(std::move(library)), protocol_(library_), autosave_(std::move(autosave)) {}
+    : library_(std::move(library)), protocol_(library_), autosave_(std::move(autosave)) {
+  protocol_.think_on(std::make_shared<table::Processors>(std::thread::hardware_concurrency()));
+}
 
 Reply Session::ask(const json& request) {
   Reply reply;

@@ -4,8 +4,10 @@
 #include <iterator>
 #include <optional>
 
+#include "cli/desk.h"
 #include "cli/game_file.h"
 #include "cli/lessons.h"
+#include "table/companions.h"
 
 namespace rietburg::cli {
 
@@ -78,6 +80,12 @@ std::string wrong_option(const TerminalOptions& options, const loader::Library& 
     if (!has(library.hero_ids(), hero)) return no_such("hero", hero, library.hero_ids());
     if (has(seen, hero)) return texts.format("ui.start.hero-twice", {{"name", hero}});
     seen.push_back(hero);
+  }
+  const std::vector<std::string>& playing = seen.empty() ? library.hero_ids() : seen;
+  for (const std::string& companion : options.companions) {
+    const auto [hero, strength] = companion_named(companion);
+    if (!has(playing, hero)) return no_such("hero", hero, playing);
+    if (!table::is_strength(strength)) return texts.format("ui.companion.how", {{"word", strength}});
   }
   if (seen.size() != 1 && seen.size() <= 4) return "";
   return texts.format("ui.start.hero-count", {{"count", static_cast<std::int64_t>(seen.size())}});

@@ -69,7 +69,7 @@ int play(const Game& game, const Speech& speech, FrontType& front, std::string& 
   } else {
     front.happened(0);
   }
-  desk.teach(started == Started::resumed ? game.session.log().size() : 0);
+  desk.begin(started == Started::resumed, game.options.companions);
   return front.run(desk);
 }
 

@@ -15,6 +15,7 @@ struct TerminalOptions {
   std::string difficulty;
   std::vector<std::string> heroes;
   std::vector<std::string> modules;
+  std::vector<std::string> companions;  // who plays which hero: archer, archer:strong
   bool skip_lesson = false;
   std::optional<std::uint64_t> seed;
   std::string dice;  // empty: engine, or as the saved game has it

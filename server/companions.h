@@ -20,7 +20,6 @@ table::Refusal no_companions();
 /// Shared with the thread that thinks: nobody else touches `player` and `decision` meanwhile.
 struct Mind {
   std::shared_ptr<const Content> content;
-  std::string strength;
   std::unique_ptr<ai::Player> player;
   ai::Decision decision{};
   std::atomic<bool> stop = false;

@@ -38,6 +38,8 @@ class Hall {
        const TableLimits& limits = {}, Workers* workers = nullptr, Workers* thinkers = nullptr);
   /// No companions at any table.
   void do_without_companions() { house_.has_companions = false; }
+  /// What all thoughts share; else one thread each.
+  void think_on(unsigned processors) { house_.processors = std::make_shared<table::Processors>(processors); }
   /// The server ends: whatever they think about, nobody will hear of it.
   void stop_thinking();
 

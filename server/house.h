@@ -9,6 +9,7 @@
 
 #include "loader/library.h"
 #include "server/store.h"
+#include "table/companions.h"
 
 namespace rietburg::server {
 
@@ -54,6 +55,7 @@ struct House {
   std::vector<Message> outbox;
   Patience patience;
   bool has_companions = true;
+  std::shared_ptr<table::Processors> processors = std::make_shared<table::Processors>(1);  // for all thoughts
   /// Those that are to begin.
   std::vector<Thought> thoughts{};
 };

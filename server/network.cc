@@ -113,6 +113,7 @@ Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Li
 void Network::run() {
   net::co_spawn(context_, accept(), net::detached);
   net::co_spawn(context_, housekeeping(), net::detached);
+  hall_.think_on(std::thread::hardware_concurrency());
   if (options_.thinkers.value_or(1) == 0) {
     hall_.do_without_companions();
   } else {

@@ -173,20 +173,21 @@ void Room::forget_thoughts() {
 void Room::think() {
   const SeatRow* seat = companion_asked();
   if (seat == nullptr || mind_.thinks || mind_.decided || companions_rest()) return;
-  if (mind_.mind == nullptr || mind_.mind->strength != seat->companion) {
+  if (!table::is_strength(seat->companion)) return;  // a name of another version
+  if (mind_.mind == nullptr) {
     mind_.mind = std::make_shared<Mind>();
     mind_.mind->content = table().shared_content();
-    mind_.mind->strength = seat->companion;
     const ai::PlayerOptions options{.seats = led(),
                                     .weights = table::weights_for(*house_.library, table().setup().game.legend)};
-    mind_.mind->player = table::make_companion(seat->companion, table().content(), options, orders());
-    if (mind_.mind->player == nullptr) return mind_.mind.reset();  // a name of another version
+    mind_.mind->player = table::make_companion(table().content(), options, orders());
   }
   mind_.thinks = true;
   mind_.about = hash(table().state());
   mind_.mind->stop = false;
-  house_.thoughts.push_back({id_, [mind = mind_.mind, state = table().state()] {
-                               ai::Budget budget;
+  const u32 rollouts = ai::rollouts_of(seat->companion);
+  house_.thoughts.push_back({id_, [mind = mind_.mind, state = table().state(), rollouts, all = house_.processors] {
+                               const table::Processors::Share share(*all);
+                               ai::Budget budget{.rollouts = rollouts, .threads = share.threads()};
                                budget.deadline = std::chrono::steady_clock::now() + table::kLongestDecision;
                                budget.stop = &mind->stop;
                                mind->decision = mind->player->choose(state, budget);

@@ -58,8 +58,10 @@ Room::Look Room::long_look(Client client, const json& request) const {
   if (verb != "odds" && !thinks && !(looks_back && is_long)) return {};
   json asked = request;
   if (verb == "hint" && !request.contains("orders")) asked["orders"] = orders_to_json();  // the plan counts on them
-  return [library = house_.library, table = table(), asked = std::move(asked)](json& answer) {
+  return [library = house_.library, table = table(), asked = std::move(asked),
+          processors = house_.processors](json& answer) {
     table::Protocol game(library);
+    game.think_on(processors);
     game.take(table);
     return game.dispatch(asked, answer);
   };

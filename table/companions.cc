@@ -9,20 +9,18 @@ bool is_strength(std::string_view name) {
   return found != std::end(ai::kPlayers) && ai::rollouts_of(name) > 0;
 }
 
-std::unique_ptr<ai::Player> make_companion(std::string_view strength, const Content& content,
-                                           const ai::PlayerOptions& options, const ai::Orders& orders) {
-  auto player = ai::make_player(strength, content, options);
-  return player == nullptr ? nullptr : ai::make_obedient(std::move(player), content, options, orders);
+std::unique_ptr<ai::Player> make_companion(const Content& content, const ai::PlayerOptions& options,
+                                           const ai::Orders& orders) {
+  return ai::make_obedient(ai::make_player("able", content, options), content, options, orders);
 }
 
-ai::Player* Mind::of(std::string_view strength, const std::shared_ptr<const Content>& content,
-                     const ai::PlayerOptions& options, const ai::Orders& orders) {
+ai::Player* Mind::of(const std::shared_ptr<const Content>& content, const ai::PlayerOptions& options,
+                     const ai::Orders& orders) {
   const u8 seats = options.seats;
-  const bool fits = content == content_ && strength == strength_ && seats == seats_ && orders == orders_;
+  const bool fits = content == content_ && seats == seats_ && orders == orders_;
   if (player_ != nullptr && fits) return player_.get();
-  player_ = make_companion(strength, *content, options, orders);
+  player_ = make_companion(*content, options, orders);
   content_ = content;
-  strength_ = strength;
   seats_ = seats;
   orders_ = orders;
   return player_.get();

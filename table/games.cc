@@ -40,8 +40,15 @@ Seed seed_of_clone(Fields& fields, const Seed& original) {
 
 }  // namespace
 
-Games::Games(std::shared_ptr<const loader::Library> library) : library_(std::move(library)) {
-  games_.emplace("", Protocol(library_));
+Games::Games(std::shared_ptr<const loader::Library> library, std::shared_ptr<Processors> processors)
+    : library_(std::move(library)), processors_(std::move(processors)) {
+  games_.emplace("", nothing_yet());
+}
+
+Protocol Games::nothing_yet() const {
+  Protocol game(library_);
+  game.think_on(processors_);
+  return game;
 }
 
 std::string Games::answer_line(std::string_view line) {
@@ -79,7 +86,7 @@ Refused Games::has_room(const std::string& id) const {
 
 Refused Games::begin(const std::string& id, const json& request, json& answer) {
   const std::string& verb = request["do"].get_ref<const std::string&>();
-  Protocol game(library_);
+  Protocol game = nothing_yet();
   if (game.needs_game(verb)) return no_such_game(id);
   const bool stays = verb == "new" || verb == "load" || verb == "dice";
   if (Refused refused = stays ? has_room(id) : std::nullopt) return refused;
@@ -116,7 +123,7 @@ Refused Games::close(const std::string& id, const json& request, json& answer) {
   const auto game = games_.find(id);
   if (game == games_.end()) return no_such_game(id);
   if (id.empty()) {
-    game->second = Protocol(library_);
+    game->second = nothing_yet();
   } else {
     games_.erase(game);
   }

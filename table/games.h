@@ -15,7 +15,9 @@ class Games {
   static constexpr std::size_t kMostGames = 1000;  // besides the one without a name
   static constexpr std::size_t kLongestId = 64;    // bytes
 
-  explicit Games(std::shared_ptr<const loader::Library> library);
+  /// `processors`: for all thoughts together.
+  explicit Games(std::shared_ptr<const loader::Library> library,
+                 std::shared_ptr<Processors> processors = std::make_shared<Processors>(1));
 
   nlohmann::json answer(nlohmann::json request);
   /// One line in, one line out, without the line's end.
@@ -32,8 +34,10 @@ class Games {
   /// The request is for a game that is not there: `new` and `load` make it, `dice` says how it will be played.
   Refused begin(const std::string& id, const json& request, json& answer);
   Refused has_room(const std::string& id) const;
+  Protocol nothing_yet() const;
 
   std::shared_ptr<const loader::Library> library_;
+  std::shared_ptr<Processors> processors_;
   std::map<std::string, Protocol> games_;  // by id; "": the one of requests that name none
 };
 

@@ -40,6 +40,8 @@ class Protocol {
   const std::optional<Table>& table() const { return table_; }
   /// The game to go on with, made elsewhere.
   void take(Table table);
+  /// How many threads its thoughts may have; else one.
+  void think_on(std::shared_ptr<Processors> processors) { processors_ = std::move(processors); }
   void reseed(const Seed& seed) { table_->reseed(seed); }
   void forget_undone() { table_->forget_undone(); }
   /// From now on what has happened is told by whoever carries the answers.
@@ -96,6 +98,7 @@ class Protocol {
   std::optional<Table> table_;
   Dice dice_ = Dice::engine;
   bool tells_events_ = true;
+  std::shared_ptr<Processors> processors_ = std::make_shared<Processors>(1);
   Mind mind_;  // of `decide`; whatever is no `play` makes it forget
 };
 

@@ -67,8 +67,9 @@ Refused Protocol::decide(const json& request, json& answer) {
   if ((led.seats & seat_bit(who)) == 0)
     return Refusal{"not_available", "whoever is asked is led by no companion", "companions"};
   const ai::PlayerOptions options{.seats = led.seats, .weights = weights_for(*library_, table_->setup().game.legend)};
-  ai::Player* player = mind_.of(led.strengths[idx(who)], table_->shared_content(), options, led.orders);
-  ai::Budget budget;
+  ai::Player* player = mind_.of(table_->shared_content(), options, led.orders);
+  const Processors::Share share(*processors_);
+  ai::Budget budget{.rollouts = ai::rollouts_of(led.strengths[idx(who)]), .threads = share.threads()};
   budget.deadline = std::chrono::steady_clock::now() + kLongestDecision;
   const ai::Decision decision = player->choose(state, budget);
   answer["who"] = codec::seat_name(content, state, decision.action.who);

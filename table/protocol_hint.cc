@@ -96,17 +96,17 @@ Refused Protocol::hint(const json& request, json& answer) {
   const ai::Orders orders = read_orders(fields, content, state, fault);
   fields.finish();
   const ai::PlayerOptions options{.weights = weights_for(*library_, table_->setup().game.legend)};
-  auto player = ai::make_player(strength, content, options);
-  if (fields.ok() && player == nullptr) fields.fail("strength", "expected quick, able or strong");
+  if (fields.ok() && !is_strength(strength)) fields.fail("strength", "expected quick, able or strong");
   if (Refused refused = bad_request(fault)) return refused;
   if (Refused refused = nobody_decides(state)) return refused;
-  player = ai::make_obedient(std::move(player), content, options, orders);
+  const auto player = make_companion(content, options, orders);
+  const Processors::Share share(*processors_);
   ai::Budget budget;
-  budget.rollouts = static_cast<u32>(rollouts);
+  budget.threads = share.threads();
+  budget.rollouts = rollouts > 0 ? static_cast<u32>(rollouts) : ai::rollouts_of(strength);
   budget.deadline = in(kLongestThought);
   ai::Decision decision;
   if (plans) {
-    if (budget.rollouts == 0) budget.rollouts = ai::rollouts_of(strength);
     const ai::DayPlan plan = ai::plan_day(content, state, *player, budget);
     decision = plan.first;
     answer["plan"] = parts_to_json(content, state, plan, orders);
@@ -138,7 +138,9 @@ Refused Protocol::review(const json& request, json& answer) {
   if (table_->state().result != Result::lost)
     return Refusal{"not_available", "only a lost legend is looked through for what cost most", "",
                    "refused.not-available.review"};
+  const Processors::Share share(*processors_);
   ai::Budget budget;
+  budget.threads = share.threads();
   budget.rollouts = static_cast<u32>(rollouts);
   budget.deadline = in(kLongestReview);
   const std::vector<ai::Moment> moments = moments_of(*table_);

@@ -55,9 +55,11 @@ json reason_to_json(const Content& content, const State& state, Seat who, const 
   if (reason.order.kind != ai::OrderKind::none) out["order"] = order_to_json(content, state, reason.order);
   add_share(out, "odds", reason.odds);
   add_share(out, "value", reason.value);
-  if (reason.equal) out["equal"] = true;
+  constexpr double kWorthAWord = 0.03;  // whoever hears of three games of a hundred and two learns nothing
+  const bool is_equal = reason.equal || (reason.otherwise >= 0 && reason.value - reason.otherwise < kWorthAWord);
+  if (is_equal) out["equal"] = true;
   if (reason.rollouts > 0) out["trials"] = reason.rollouts;
-  if (reason.equal || reason.otherwise < 0) return out;
+  if (is_equal || reason.otherwise < 0) return out;
   add_share(out, "otherwise", reason.otherwise);
   constexpr double kMuchBetter = 0.1;  // else the castle falls either way
   if (reason.value >= reason.otherwise + kMuchBetter) add_share(out, "castle_falls", reason.castle_falls);

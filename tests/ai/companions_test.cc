@@ -79,6 +79,10 @@ Table legend_2(int heroes) {
 
 class Companions : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Legends, Companions, testing::ValuesIn(printed_legends()), test_name);
+/// Whatever an author writes: legends that use every word of the format, and no task of a printed one.
+INSTANTIATE_TEST_SUITE_P(OwnLegends, Companions, testing::Values("features", "marked", "silver-test"), test_name);
+class CompanionsWants : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Legends, CompanionsWants, testing::ValuesIn(printed_legends()), test_name);
 
 TEST_P(Companions, AnswerEveryQuestionWithOneRollout) {
   for (const Table& table : tables_of(*library()->legend(GetParam()))) {
@@ -136,7 +140,7 @@ TEST_P(Companions, AnswerAtOnceWhenTheirTimeIsOver) {
 }
 
 /// What the tasks ask can be traced to something to do, from the first day on.
-TEST_P(Companions, FindWhatTheTasksAskFor) {
+TEST_P(CompanionsWants, FindWhatTheTasksAskFor) {
   for (const Table& table : tables_of(*library()->legend(GetParam()))) {
     State state;
     set_up(table.content, table.heroes, state);
@@ -231,6 +235,38 @@ TEST_P(Companions, PlanTheDay) {
   }
   const auto& parts = plan.parts;
   EXPECT_TRUE(std::any_of(parts.begin(), parts.end(), [](const ai::DayPart& one) { return !one.goals.empty(); }));
+}
+
+/// A strong companion would think about its own turn until the time is over, and about nobody else's.
+TEST(CompanionsPlan, TheFirstTurnLeavesTimeForTheOthers) {
+  struct Sleeper final : Player {
+    explicit Sleeper(const Content& content) : content(content) {}
+    Decision choose(const State& state, const Budget& budget) override {
+      deadlines.push_back(*budget.deadline);
+      legal_answers(content, state, list);
+      Decision decision;
+      decision.action = list[list.size() - 1];
+      return decision;
+    }
+    const Content& content;
+    ActionList list;
+    std::vector<std::chrono::steady_clock::time_point> deadlines;
+  };
+  const Table table = legend_2(2);
+  State state;
+  set_up(table.content, table.heroes, state);
+  ai::Random chance(5);
+  OutcomeList outcomes{};
+  while (to_act(state) == Seat::chance)
+    perform(table.content, state, ai::sample_chance(table.content, state, outcomes, chance));
+  Sleeper sleeper(table.content);
+  const auto start = std::chrono::steady_clock::now();
+  const auto end = start + std::chrono::seconds(100);
+  ai::plan_day(table.content, state, sleeper, Budget{.rollouts = 6000, .deadline = end});
+  ASSERT_GT(sleeper.deadlines.size(), 1U);
+  EXPECT_LT(sleeper.deadlines[0], start + std::chrono::seconds(70));
+  EXPECT_GE(sleeper.deadlines[0], start + std::chrono::seconds(50));
+  EXPECT_EQ(sleeper.deadlines[1], end);
 }
 
 TEST(CompanionsThreads, SameSeedAndRolloutsGiveTheSameChoices) {

@@ -286,6 +286,32 @@ class LegendPlay(Folder):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("lost-bell: ", done.stdout)
 
+    def changed(self, change):
+        """The template legend with something else in it; what is said of one game of each kind."""
+        self.assertEqual(run("legend", "new", "lost-bell", "--to", self.folder).returncode, 0)
+        file = self.folder / "lost-bell" / "legend.json"
+        legend = json.loads(file.read_text())
+        change(legend)
+        file.write_text(json.dumps(legend))
+        return run("legend", "check", self.folder / "lost-bell", "--play", 1, "--strength", "greedy")
+
+    def test_a_legend_that_never_ends(self):
+        def begin_again(legend):
+            legend["stars"].insert(0, "B")
+            legend["cards"].insert(1, {"id": "C1", "letter": "B", "effects": [{"do": "restart"}]})
+            del legend["cards"][2]
+        done = self.changed(begin_again)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("had not ended after 100,000 actions. Let something end it", done.stdout)
+
+    def test_a_legend_that_cannot_be_won(self):
+        def leave_the_troll_out(legend):
+            legend["cards"][1]["effects"][0]["creature"] = "gor"
+        done = self.changed(leave_the_troll_out)
+        self.assertIn('no effect places a creature "troll"', done.stdout)
+        self.assertIn("6 games played, none won", done.stdout)
+        self.assertIn("goal missed: troll", done.stdout)
+
     def test_bad_numbers(self):
         for number in ("0", "x", "1.5"):
             done = run("legend", "check", SOURCE / "content" / "legends" / "02_sick_king", "--play", number)

@@ -151,6 +151,53 @@ class Plain(unittest.TestCase):
         game.send("pass")
         self.assertIn("Archer: what will you do", game.screen)
 
+    def test_a_companion_keeps_its_word(self):
+        game = self.game(*GAME, "--companions", "archer:quick")
+        game.share_out()
+        for _ in range(12):
+            if "what will you do" not in game.screen:
+                break
+            game.send("pass")
+        steps = [action["do"] for action in game.history() if action["who"] == "archer"]
+        walks = [pair for pair in zip(steps, steps[1:]) if pair == ("step", "step")]
+        self.assertTrue(walks, f"it goes where it meant to go, and does not stop after each step: {steps}")
+
+    def test_companions_come_with_the_game_and_are_there_again(self):
+        game = self.game(*GAME, "--companions", "archer")
+        self.assertIn("Archer is played by a companion: able.", game.screen)
+        game.share_out()
+        game.send("companion archer stay")
+        game.close()
+        again = self.game("--continue")
+        self.assertIn("Archer is played by a companion: able.", again.screen)
+        self.assertIn("Archer: Stay here.", again.screen)
+        again.send("companion archer off")
+        again.close()
+        alone = self.game("--continue")
+        self.assertNotIn("companion", alone.screen)
+        alone.close()
+        file = pathlib.Path(self.data) / "companions.json"
+        for damaged in ("nonsense", "[]", '{"merlin":{"strength":"able"}}', '{"archer":{"strength":"mighty"}}', '{"archer":5}'):
+            file.write_text(damaged)
+            again = self.game("--continue")
+            self.assertNotIn("companion", again.screen, damaged)
+            again.close()
+
+    def test_companions_nobody_knows(self):
+        for wish, said in (("merlin", "merlin"), ("wizard", "wizard"), ("archer:mighty", "mighty"), ("archer:", "“”")):
+            done = run("--data", self.data, *GAME, "--companions", wish)
+            self.assertEqual(2, done.returncode, wish)
+            self.assertIn(said, done.stderr, wish)
+
+    def test_ctrl_c_while_companions_play(self):
+        game = self.game(*GAME, "--companions", "archer:strong")
+        game.share_out()
+        game.process.stdin.write(b"companion dwarf strong\n")
+        time.sleep(1)
+        game.process.send_signal(signal.SIGINT)
+        self.assertEqual(130, game.close()[2])
+        self.assertTrue(game.history(), "what was played is kept")
+
     def test_a_long_walk_into_overtime_asks_first(self):
         game = self.game()
         game.share_out()

@@ -1,4 +1,5 @@
 // Companions of whoever carries a table by themselves: `decide`, `orders`, and `undo` past what they did.
+#include "table/reasons.h"
 #include "tests/table/game.h"
 
 namespace rietburg::table {
@@ -64,8 +65,88 @@ TEST_F(CompanionsTest, RefusesWhatItCannotDecide) {
   expect_error(decide(json::array()), "bad_request", "companions");
   expect_error(decide({{"nobody", {{"strength", "quick"}}}}), "bad_request");
   expect_error(decide({{"dwarf", {{"strength", "random"}}}}), "bad_request", "companions.dwarf.strength");
+  for (const char* strength : {"random", "greedy", "mighty", ""}) {
+    expect_error(say({{"do", "hint"}, {"strength", strength}}), "bad_request", "strength");
+  }
   while (state()["asks"]["who"] != "dwarf") expect_ok(play(legal()[0]));
   expect_error(decide({{"archer", {{"strength", "quick"}}}}), "not_available", "companions");
+}
+
+/// Two tables of different seeds, led to the same positions with dice on the table: what is to come there differs, the
+/// advice must not.
+TEST_F(CompanionsTest, AdviceKnowsNothingOfTheSeed) {
+  Protocol other(tests::library());
+  const auto both = [&](const json& request) {
+    json first = protocol_.answer(request), second = other.answer(request);
+    expect_ok(first);
+    return std::pair(first, second);
+  };
+  both({{"do", "dice"}, {"mode", "table"}});
+  json begin = json::parse(kNew);
+  expect_ok(protocol_.answer(begin));
+  begin["seed"] = 4711;
+  expect_ok(other.answer(begin));
+  int asked = 0;
+  for (int i = 0; i < 160 && state()["outcome"].is_null(); ++i) {
+    const json list = legal();
+    if (state()["asks"]["who"] != "chance" && i % 4 == 0) {
+      const auto [one, two] = both({{"do", "hint"}, {"rollouts", 30}, {"plan", true}});
+      EXPECT_EQ(one, two) << "after " << i;
+      ++asked;
+    }
+    json action = list[static_cast<std::size_t>(i) * 7 % list.size()];
+    action.erase("shows");
+    both({{"do", "play"}, {"action", action}});
+  }
+  EXPECT_GT(asked, 10);
+}
+
+TEST_F(CompanionsTest, MoreThreadsGiveTheSameAdvice) {
+  Protocol other(tests::library());
+  other.think_on(std::make_shared<Processors>(3));
+  expect_ok(other.answer(json::parse(kNew)));
+  for (int i = 0; i < 6; ++i) {
+    const json ask = {{"do", "hint"}, {"rollouts", 40}};
+    EXPECT_EQ(say(ask), other.answer(ask));
+    const json action = decide(quick_)["action"];
+    EXPECT_EQ(action, other.answer({{"do", "decide"}, {"companions", quick_}})["action"]);
+    expect_ok(play(action));
+    expect_ok(other.answer({{"do", "play"}, {"action", action}}));
+  }
+}
+
+/// Of two that hardly differ nothing is said, however sure the difference is.
+TEST_F(CompanionsTest, ASmallDifferenceIsNotSpokenOf) {
+  const Content& content = protocol_.table()->content();
+  const State& state = protocol_.table()->state();
+  ai::Reason reason;
+  reason.why = ai::Reason::Why::trials;
+  reason.rollouts = 4000;
+  reason.value = 0.034;
+  reason.otherwise = 0.018;
+  reason.second = {.kind = ai::GoalKind::well, .space = Space{5}};
+  const json small = reason_to_json(content, state, seat(0), reason);
+  EXPECT_EQ(small["equal"], true) << small;
+  EXPECT_FALSE(small.contains("otherwise") || small.contains("second")) << small;
+  reason.value = 0.08;
+  const json large = reason_to_json(content, state, seat(0), reason);
+  EXPECT_FALSE(large.contains("equal")) << large;
+  EXPECT_EQ(large["otherwise"], 2);
+  EXPECT_EQ(large["second"]["kind"], "well");
+}
+
+TEST(ProcessorsTest, AreSharedByAllWhoThink) {
+  Processors all(4);
+  const Processors::Share alone(all);
+  EXPECT_EQ(alone.threads(), 4U);
+  {
+    const Processors::Share second(all), third(all);
+    EXPECT_EQ(second.threads(), 2U);
+    EXPECT_EQ(third.threads(), 1U);
+  }
+  EXPECT_EQ(Processors::Share(all).threads(), 2U);
+  Processors none(0);
+  EXPECT_EQ(Processors::Share(none).threads(), 1U);
 }
 
 }  // namespace

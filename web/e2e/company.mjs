@@ -3,8 +3,10 @@ import {
   answer,
   anything,
   ask,
+  begin,
   Cable,
   countTones,
+  edit,
   endDay,
   expect,
   goOn,
@@ -296,6 +298,45 @@ test(
     expect(archers.has(24), 'the archer went where they were told');
     expect(spoken, 'a companion has said what it means to do');
     expect((await sunrises(page)) > before || (await over(page)), 'the day has ended');
+  },
+  { options: ['--companion-pace', '20'] },
+);
+
+test(
+  'companions chosen before the game sit there, and again in the next one',
+  async (table) => {
+    const one = await newVisitor(table);
+    const { page } = one;
+    await begin(page, table.server.url, { companions: { Archer: 'quick' } });
+    const isThere = async () => {
+      await page.getByRole('button', { name: 'People and seats' }).click();
+      const seat = page.locator('.seats li', { hasText: 'Archer' });
+      await seat.locator('.muted', { hasText: 'Companion, quick' }).waitFor();
+      await page.keyboard.press('Escape');
+    };
+    await settled(page);
+    await isThere();
+    // What is shared is answered by both; the warrior's turn is the moment to set a position.
+    const deadline = Date.now() + 30_000;
+    while (!(await question(page)).startsWith('Warrior: what will') && Date.now() < deadline) {
+      if ((await page.locator('#question.mine .answer:visible').count()) > 0) await anything(page);
+      else await page.waitForTimeout(100);
+    }
+    await edit(page, {
+      narrator: 'M',
+      turn: 'warrior',
+      creatures: [],
+      heroes: [
+        { id: 'warrior', space: 20 },
+        { id: 'archer', space: 57, asleep: true },
+      ],
+    });
+    await endDay(page);
+    const lost = page.url();
+    await page.getByRole('button', { name: 'Play again', exact: true }).click();
+    await page.waitForFunction((url) => location.href !== url, lost);
+    await settled(page);
+    await isThere();
   },
   { options: ['--companion-pace', '20'] },
 );

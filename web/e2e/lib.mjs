@@ -216,6 +216,7 @@ export async function begin(
     dice = 'engine',
     apart = false,
     modules = [],
+    companions = {},
   } = {},
 ) {
   await page.goto(url);
@@ -232,6 +233,8 @@ export async function begin(
   await page.getByLabel(/^Seed/).fill(seed);
   if (dice === 'table') await page.getByRole('radio', { name: /real dice/ }).check();
   for (const module of modules) await page.getByRole('checkbox', { name: module }).check();
+  for (const [hero, strength] of Object.entries(companions))
+    await page.getByLabel(`Who plays ${hero}?`).selectOption(strength);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.click('#begin');
   await page.waitForSelector('.table');

@@ -13,6 +13,12 @@ export const kStrengths = ['quick', 'able', 'strong'] as const;
 /** How strong the companion is that plays this hero; empty where a person does. */
 export const companionOf = (hero: string): string => table.value?.companions[hero]?.strength ?? '';
 
+/** How strong the companions of this table are, by hero; for another table like it. */
+export const companionSeats = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(table.value?.companions ?? {}).map(([hero, { strength }]) => [hero, strength]),
+  );
+
 const lastGoal = new Map<string, string>();
 
 function says(hero: string, why: string): void {

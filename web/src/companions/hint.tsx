@@ -30,7 +30,7 @@ export async function fetchHint(): Promise<void> {
 }
 
 const sentences = ({ action, reason }: Hint): string[] => [
-  speech.value.answer(action),
+  `${speech.value.answer(action)}.`,
   ...speech.value.because(reason),
 ];
 

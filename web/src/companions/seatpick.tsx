@@ -17,14 +17,29 @@ export function SeatPick({ hero, name, away }: { hero: string; name: string; awa
     else if (strength) void send({ do: 'companion', seat: hero, strength });
     else void send({ do: 'companion', seat: hero, off: true });
   };
+  return <StrengthPick name={name} value={companionOf(hero)} onPick={choose} mustLend={lends} />;
+}
+
+/** A person, or a companion of some strength. */
+export function StrengthPick({
+  name,
+  value,
+  onPick,
+  mustLend = false,
+}: {
+  name: string;
+  value: string;
+  onPick(strength: string): void;
+  mustLend?: boolean;
+}) {
   return (
     <select
       class="companion-pick"
       aria-label={t('web.companion.pick', { hero: name })}
-      value={companionOf(hero)}
-      onChange={(event) => choose(event.currentTarget.value)}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
     >
-      <option value="" disabled={lends}>
+      <option value="" disabled={mustLend}>
         {t('web.companion.none')}
       </option>
       {kStrengths.map((strength) => (

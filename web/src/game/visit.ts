@@ -1,5 +1,6 @@
 // Which table this browser is at: what the address says, a new one, a way back to the start page.
 import { batch } from '@preact/signals';
+import { companionSeats } from '../companions/companions';
 import { Refused } from '../protocol/socket';
 import { kProtocol, type LegendInfo, type Whole } from '../protocol/types';
 import { languages, type OwnTexts, tellOwnLegends, texts } from '../text/texts';
@@ -87,14 +88,20 @@ export interface NewTable {
   dice: 'engine' | 'table';
 }
 
+/** Who plays which hero: people's seats, and how strong the companions of others are. */
+export interface Seating {
+  seats: 'all' | string[];
+  companions?: Record<string, string>;
+}
+
 /** `knows`: the cards of its beginning were read at another table, and need not be shown again. */
 export async function newTable(
   setup: NewTable,
-  seats: 'all' | string[],
+  { seats, companions = {} }: Seating,
   name: string,
   knows = false,
 ): Promise<void> {
-  await arrive({ new: setup, seats, ...(name ? { name } : {}) }, knows);
+  await arrive({ new: setup, seats, companions, ...(name ? { name } : {}) }, knows);
 }
 
 export async function loadTable(game: unknown, seats: 'all' | string[] = 'all'): Promise<void> {
@@ -109,8 +116,10 @@ export const bringTable = (
 ): Promise<void> => arrive({ load: game, seats: 'all', companions, ...(name ? { name } : {}) });
 
 export async function forkTable(id: string, from: number): Promise<void> {
-  const seats = mine.value.size > 0 ? [...mine.value] : 'all';
-  await arrive({ fork: id, from, seats });
+  const companions = companionSeats();
+  const others = Object.keys(table.value?.seats ?? {}).filter((hero) => !companions[hero]);
+  const seats = mine.value.size > 0 ? [...mine.value] : others;
+  await arrive({ fork: id, from, seats, companions });
 }
 
 async function arrive(request: Record<string, unknown>, knows = !request.new): Promise<void> {

@@ -47,7 +47,7 @@ export async function practise({
   try {
     await newTable(
       { legend, heroes, options: options ?? {}, dice: 'engine' },
-      'all',
+      { seats: 'all' },
       myName.value,
       true,
     );

@@ -1,5 +1,6 @@
 // The end of a legend fills the screen: its picture, its tale, the chronicle, and what comes next.
 import { computed } from '@preact/signals';
+import { companionSeats } from '../companions/companions';
 import { colourOf } from '../game/board';
 import { ask } from '../game/connection';
 import { tell, tellRefusal } from '../game/notice';
@@ -33,7 +34,6 @@ async function again(same: boolean): Promise<void> {
   const meta = table.value;
   if (!meta) return;
   const { legend, heroes, difficulty, options, dice } = meta.setup;
-  const all = heroes.every((hero) => mine.value.has(hero));
   try {
     const seed = same ? await seedOf() : undefined;
     const setup: NewTable = {
@@ -44,7 +44,8 @@ async function again(same: boolean): Promise<void> {
       options: options ?? {},
       dice: dice === 'table' ? 'table' : 'engine',
     };
-    await newTable(setup, all ? 'all' : [...mine.value], myName.value, true);
+    const seating = { seats: [...mine.value], companions: companionSeats() };
+    await newTable(setup, seating, myName.value, true);
   } catch (reason) {
     tellRefusal(reason);
   }

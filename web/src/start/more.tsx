@@ -1,4 +1,5 @@
 // What else can be chosen for a new table: names, seed, real dice, the lesson, modules.
+import { StrengthPick } from '../companions/seatpick';
 import { heroFiles } from '../game/board';
 import { speech } from '../game/store';
 import type { LegendInfo } from '../protocol/types';
@@ -7,6 +8,8 @@ import { Button, Dialog } from '../ui/parts';
 
 export interface More {
   names: Record<string, string>;
+  /** How strong the companions are, by hero; empty where a person plays. */
+  companions: Record<string, string>;
   seed: string;
   dice: 'engine' | 'table';
   modules: string[];
@@ -37,17 +40,26 @@ export function MoreOptions({
     <Dialog title={t('web.start.more')} onClose={onClose}>
       <div class="scroll">
         {heroes.map((hero) => (
-          <label key={hero} class="field">
-            <span>{t('web.start.hero-name', { hero: t(`hero.${hero}`) })}</span>
-            <input
-              value={value.names[hero] ?? ''}
-              maxLength={24}
-              placeholder={speech.value.list(Object.values(heroFiles.get(hero)?.names ?? {}))}
-              onInput={(event) =>
-                change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })
+          <div key={hero} class="hero-fields">
+            <label class="field">
+              <span>{t('web.start.hero-name', { hero: t(`hero.${hero}`) })}</span>
+              <input
+                value={value.names[hero] ?? ''}
+                maxLength={24}
+                placeholder={speech.value.list(Object.values(heroFiles.get(hero)?.names ?? {}))}
+                onInput={(event) =>
+                  change({ ...value, names: { ...value.names, [hero]: event.currentTarget.value } })
+                }
+              />
+            </label>
+            <StrengthPick
+              name={t(`hero.${hero}`)}
+              value={value.companions[hero] ?? ''}
+              onPick={(strength) =>
+                change({ ...value, companions: { ...value.companions, [hero]: strength } })
               }
             />
-          </label>
+          </div>
         ))}
         <fieldset>
           <legend>{t('web.start.dice')}</legend>

@@ -9,7 +9,7 @@ import { usualLook } from '../game/looks';
 import { tellRefusal } from '../game/notice';
 import { legends, speech } from '../game/store';
 import { keptTables } from '../game/tables';
-import { type NewTable, newTable } from '../game/visit';
+import { type NewTable, newTable, type Seating } from '../game/visit';
 import { LessonList } from '../lessons/lessons';
 import type { LegendInfo, TableInfo } from '../protocol/types';
 import { sheet } from '../table/ui';
@@ -57,6 +57,13 @@ function setupOf(
   };
 }
 
+/** Whoever plays apart takes a seat at the table; companions are there already. */
+function seatingOf(heroes: string[], more: More, apart: boolean): Seating {
+  const led = heroes.filter((hero) => more.companions[hero]);
+  const companions = Object.fromEntries(led.map((hero) => [hero, more.companions[hero]!]));
+  return { seats: apart ? [] : heroes.filter((hero) => !more.companions[hero]), companions };
+}
+
 export function StartPage() {
   const list = legends.value;
   const [legendId, setLegend] = useState('');
@@ -66,6 +73,7 @@ export function StartPage() {
   const [apart, setApart] = useState(false);
   const [more, setMore] = useState<More>({
     names: {},
+    companions: {},
     seed: '',
     dice: 'engine',
     modules: [],
@@ -106,7 +114,8 @@ export function StartPage() {
     if (!enough || starting) return;
     setStarting(true);
     try {
-      await newTable(setupOf(legend, level, heroes, looks, more), apart ? [] : 'all', myName.value);
+      const setup = setupOf(legend, level, heroes, looks, more);
+      await newTable(setup, seatingOf(heroes, more, apart), myName.value);
       if (apart) sheet.value = 'people';
     } catch (reason) {
       tellRefusal(reason);
