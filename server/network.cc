@@ -517,14 +517,15 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
 }
 
 Task<bool> Network::send(Stream& stream, const HttpRequest& request, const Reply& made) {
-  http::response<http::string_body> response(static_cast<http::status>(made.status), request.version());
+  // Its bytes are nobody's own: a copy for each of many who do not read would fill the memory.
+  http::response<http::span_body<const char>> response(static_cast<http::status>(made.status), request.version());
   response.set(http::field::content_type, boost::string_view(made.type.data(), made.type.size()));
   response.set(http::field::cache_control, boost::string_view(made.cache.data(), made.cache.size()));
   if (made.is_gzip) response.set(http::field::content_encoding, "gzip");
   response.set(http::field::vary, "Accept-Encoding");
   for (const Header& header : safety_headers()) response.set(header.name, header.value);
   response.keep_alive(request.keep_alive() && made.status < 400);
-  if (request.method() != http::verb::head) response.body() = made.body();
+  if (request.method() != http::verb::head) response.body() = {made.body().data(), made.body().size()};
   response.content_length(made.body().size());
   stream.expires_after(seconds(options_.limits.idle_seconds));  // a slow line needs time of its own
   beast::error_code error;

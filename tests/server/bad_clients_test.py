@@ -328,6 +328,22 @@ class BadClients(unittest.TestCase):
                     pass
             self.assertEqual(1, server.metric('rietburg_dropped_total{why="slow"}'))
 
+    def test_pages_nobody_reads_are_not_copied(self):
+        page = "GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n"  # not packed, and larger than a socket takes
+        size = len(self.server.http(page.replace("localhost", "localhost\r\nConnection: close")))
+        before, crowd = self.server.memory(), []
+        for _ in range(100):
+            raw = socket.socket()
+            self.addCleanup(raw.close)
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            raw.connect(("127.0.0.1", self.server.port))
+            raw.sendall(page.encode())
+            crowd.append(raw)
+        for raw in crowd:
+            self.assertTrue(raw.recv(100).startswith(b"HTTP/1.1 200"))
+        self.others_notice_nothing()
+        self.assertLess(self.server.memory() - before, len(crowd) * size / 4)
+
     def test_thousands_of_half_open_connections(self):
         open_ones = []
         try:
