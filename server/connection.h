@@ -136,17 +136,22 @@ class Network {
   using Source = std::shared_ptr<const std::string>;
 
   Task<void> accept();
+  /// Who asks: by the connection, or by what a trusted proxy tells.
+  struct Caller {
+    Address address;
+    bool is_here = false;  // this machine itself, and nobody for whom a trusted proxy speaks, known to us or not
+  };
   bool is_proxy(const Address& peer) const;
   /// How many connections an address may have; 0: as many as it likes, and as fast.
-  std::size_t most_of(const Address& client) const;
+  std::size_t most_of(const Caller& caller) const;
   /// The name under which an address is charged; none where it is not.
-  std::string purse_of(const Address& client) const;
+  std::string purse_of(const Caller& caller) const;
   /// Nothing where the address has as many as it may have.
-  Source count(const Address& client);
+  Source count(const Caller& caller);
   Task<void> talk(std::shared_ptr<Stream> stream, Address peer, Source source);
   /// The rest of a connection's life as a WebSocket.
-  Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source);
-  Address client_of(const Address& peer, const HttpRequest& request);
+  Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Caller& caller, Source source);
+  Caller caller_of(const Address& peer, const HttpRequest& request);
   /// Whether another process on the same database asks, for somebody.
   bool is_process(const HttpRequest& request) const;
   Task<void> speak_for(std::shared_ptr<Stream> stream, HttpRequest upgrade);
@@ -154,7 +159,7 @@ class Network {
   double processes() const { return static_cast<double>(store_.processes()); }
   /// Sends the answer to a request; whether the connection may go on.
   Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
-  Reply reply_for(const Address& client, const HttpRequest& request);
+  Reply reply_for(const Caller& caller, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
   /// Takes it from the pace of an address and of a person, where they are named; how long they have to wait.
   std::chrono::milliseconds charge(const std::string& address, const std::string& person, double cost);
