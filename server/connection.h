@@ -58,6 +58,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send(const Message& message, const std::string& frame);
   /// Says goodbye; for the end of the server.
   void close();
+  /// Ends it at once; why is for the figures.
+  void drop(const char* why);
   /// The hall has answered what took long.
   void wake();
   /// Another process leads the table that the request is about.
@@ -65,6 +67,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   /// Another process speaks for somebody: it is told which messages are answers.
   void speaks_for_somebody() { is_relayed_ = true; }
   Client client() const { return client_; }
+  const std::string& from() const { return from_; }
+  /// Bytes that wait to be read, and since when the first of them do.
+  std::size_t queued() const { return queued_; }
+  std::chrono::steady_clock::time_point queued_since() const { return queued_since_; }
   /// What was said to another process for this client comes to an end.
   void lost(const std::shared_ptr<Relay>& relay);
 
@@ -89,7 +95,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   enum class Sent : std::uint8_t { kNothing, kPart, kAll };
   Sent send_at_once(const std::string& frame);
   void write_next();
-  void drop(const char* why);
+  /// It no longer counts.
+  void forget_queue();
 
   Network& network_;
   Client client_;
@@ -99,6 +106,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
+  std::chrono::steady_clock::time_point queued_since_;
   std::size_t unread_;      // bytes at most that wait in the system's buffer
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
@@ -178,6 +186,9 @@ class Network {
   void begin_commit();
   void end_commit(const Outcome& outcome, std::chrono::steady_clock::time_point start);
   void deliver(const std::vector<Message>& messages);
+  /// So much waits for slow readers that some of them must go: of the address for which most waits, whoever has not
+  /// read for longest.
+  void bound_queues();
   void close_all();
   void report_faults();
   /// Housekeeping of the store: whether it is well, what it can give back, its write-ahead log.
@@ -200,6 +211,7 @@ class Network {
   Paces addresses_paces_;
   Paces people_paces_;
   HalfOpen half_open_;
+  std::size_t queued_ = 0;  // bytes that wait for all slow readers
   std::uint64_t next_client_ = 1;
   Places places_;
   bool flush_is_due_ = false;

@@ -229,6 +229,23 @@ void Network::deliver(const std::vector<Message>& messages) {
   }
 }
 
+void Network::bound_queues() {
+  while (queued_ > options_.limits.queues) {
+    std::unordered_map<std::string_view, std::size_t> by_address;
+    for (const auto& [number, one] : connections_) by_address[one->from()] += one->queued();
+    const auto goes_before = [&](const Connection& one, const Connection& other) {
+      const std::size_t of_one = by_address[one.from()], of_other = by_address[other.from()];
+      return of_one != of_other ? of_one > of_other : one.queued_since() < other.queued_since();
+    };
+    Connection* first = nullptr;
+    for (const auto& [number, one] : connections_) {
+      if (one->queued() > 0 && (first == nullptr || goes_before(*one, *first))) first = one.get();
+    }
+    if (first == nullptr) return;
+    first->drop("slow");
+  }
+}
+
 std::chrono::milliseconds Network::charge(const std::string& address, const std::string& person, double cost) {
   const auto now = steady_clock::now();
   std::chrono::milliseconds pause{0};
