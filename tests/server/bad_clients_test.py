@@ -2,6 +2,7 @@
 import contextlib
 import json
 import os
+import re
 import socket
 import threading
 import time
@@ -329,8 +330,10 @@ class BadClients(unittest.TestCase):
             self.assertEqual(1, server.metric('rietburg_dropped_total{why="slow"}'))
 
     def test_pages_nobody_reads_are_not_copied(self):
-        page = "GET /text/en.json HTTP/1.1\r\nHost: localhost\r\n\r\n"  # not packed, and larger than a socket takes
-        size = len(self.server.http(page.replace("localhost", "localhost\r\nConnection: close")))
+        script = re.search(r'src="(/assets/.*?)"', self.server.get("/"))[1]
+        painting = re.search(r"/assets/andor-day-3600-[\w-]+\.webp", self.server.get(script))[0]  # more than a socket takes
+        page = f"GET {painting} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        size = len(self.server.get(painting))
         before, crowd = self.server.memory(), []
         for _ in range(100):
             raw = socket.socket()
