@@ -1,5 +1,6 @@
 // The position editor: what stands and lies on the board.
 #include <algorithm>
+#include <string>
 
 #include "codec/edit_parts.h"
 #include "codec/state_json.h"
@@ -31,7 +32,12 @@ Creature read_creature(Editor& editor, const json& item, const std::string& wher
   const auto kind = find_kind(editor.content, fields.text("kind"));
   if (!kind) fields.fail("kind", "no creature of this game has this name");
   creature.kind = kind.value_or(Kind{});
-  creature.id = static_cast<u8>(fields.integer_or("id", 1, 254, next));
+  constexpr u8 kHighest = Creature::kLastId - 1;  // the last one says that there are no more
+  if (!fields.has("id") && next > kHighest) {
+    fields.fail("id", "this game has used all its numbers for creatures once; give a free one, from 1 to " +
+                          std::to_string(kHighest));
+  }
+  creature.id = static_cast<u8>(fields.integer_or("id", 1, kHighest, next));
   creature.space = editor.checked_space(fields, "space");
   if (creature.space == editor.content.castle && !editor.state.rule(StandingRule::castle_held))
     fields.fail("space", "no creature stands in the castle; set castle.taken instead");
@@ -90,12 +96,12 @@ bool add_loot(State& state, Space at, Thing thing, int count) {
   const auto before = [&](const Loot& loot) { return loot.space < at || (loot.space == at && loot.thing < thing); };
   while (i < state.loot.size() && before(state.loot[i])) ++i;
   if (i < state.loot.size() && state.loot[i].space == at && state.loot[i].thing == thing) {
-    if (state.loot[i].count + count > 255) return false;
+    if (state.loot[i].count + count > kMaxCount) return false;
     state.loot[i].count = static_cast<u8>(state.loot[i].count + count);
     return true;
   }
   // The rules keep some room for what they must lay down themselves.
-  if (count > 255 || state.loot.size() + 8 >= state.loot.capacity()) return false;
+  if (count > kMaxCount || state.loot.size() + 8 >= state.loot.capacity()) return false;
   state.loot.insert(i, {at, thing, static_cast<u8>(count)});
   return true;
 }
@@ -126,7 +132,7 @@ void edit_loot(Editor& editor, const json& loot) {
   editor.each(loot, "loot", [&](const json& item, const std::string& where) {
     Fields fields(item, where, editor.fault);
     const Space at = editor.checked_space(fields, "space");
-    const int gold = static_cast<int>(fields.integer_or("gold", 0, 255, 0));
+    const int gold = static_cast<int>(fields.integer_or("gold", 0, kMaxCount, 0));
     if (editor.ok() && gold > 0 && !add_loot(editor.state, at, Thing::gold, gold)) {
       fields.fail("gold", "too much lies on the board");
     }

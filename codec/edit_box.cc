@@ -77,7 +77,7 @@ void settle_stock(Editor& editor, const json* stock) {
     // What came into play left the stock, or came back from outside the game (a used herb).
     const int follows = std::max(0, editor.before.stock[i] + before[i] - after[i]);
     const std::string name(thing_name(content, thing));
-    const int left = static_cast<int>(fields.integer_or(name.c_str(), 0, 255, follows));
+    const int left = static_cast<int>(fields.integer_or(name.c_str(), 0, kMaxCount, follows));
     if (left + after[i] > held) {
       return editor.fail(stock != nullptr && fields.has(name.c_str()) ? "stock." + name : "set",
                          box_message(content, thing, left + after[i], held));

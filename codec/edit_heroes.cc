@@ -57,11 +57,11 @@ void edit_hero(Editor& editor, const json& item, const std::string& where, u64& 
   hero.strength = static_cast<u8>(fields.integer_or("strength", 1, kMaxStrength, hero.strength));
   hero.willpower = static_cast<u8>(fields.integer_or("willpower", 1, kMaxWillpower, hero.willpower));
   const int dice = dice_of(editor.content, hero);
-  if (fields.integer_or("dice", 0, 255, dice) != dice) fields.fail("dice", "this follows from the willpower");
+  if (fields.integer_or("dice", 0, kMaxCount, dice) != dice) fields.fail("dice", "this follows from the willpower");
   constexpr auto kSlots = static_cast<long long>(kSmallSlots);
-  if (fields.integer_or("slots", 0, 255, kSlots) != kSlots)
+  if (fields.integer_or("slots", 0, kMaxCount, kSlots) != kSlots)
     fields.fail("slots", "every hero has " + std::to_string(kSlots));
-  hero.gold = static_cast<u8>(fields.integer_or("gold", 0, 255, hero.gold));
+  hero.gold = static_cast<u8>(fields.integer_or("gold", 0, kMaxCount, hero.gold));
   hero.farmers = static_cast<u8>(fields.integer_or("farmers", 0, farmers_in_box(editor.content), hero.farmers));
   if (const json* gems = fields.optional("gems")) edit_gems(editor, hero, *gems, fields.place("gems"));
   if (const json* helm = fields.optional("helm")) hero.helm = for_slot(editor, *helm, fields.place("helm"), Slot::helm);

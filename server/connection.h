@@ -58,6 +58,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send(const Message& message, const std::string& frame);
   /// Says goodbye; for the end of the server.
   void close();
+  /// Ends it at once; why is for the figures.
+  void drop(const char* why);
   /// The hall has answered what took long.
   void wake();
   /// Another process leads the table that the request is about.
@@ -65,6 +67,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   /// Another process speaks for somebody: it is told which messages are answers.
   void speaks_for_somebody() { is_relayed_ = true; }
   Client client() const { return client_; }
+  const std::string& from() const { return from_; }
+  /// Bytes that wait to be read, and since when the first of them do.
+  std::size_t queued() const { return queued_; }
+  std::chrono::steady_clock::time_point queued_since() const { return queued_since_; }
   /// What was said to another process for this client comes to an end.
   void lost(const std::shared_ptr<Relay>& relay);
 
@@ -89,7 +95,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   enum class Sent : std::uint8_t { kNothing, kPart, kAll };
   Sent send_at_once(const std::string& frame);
   void write_next();
-  void drop(const char* why);
+  /// It no longer counts.
+  void forget_queue();
 
   Network& network_;
   Client client_;
@@ -99,6 +106,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
+  std::chrono::steady_clock::time_point queued_since_;
   std::size_t unread_;      // bytes at most that wait in the system's buffer
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
@@ -136,17 +144,22 @@ class Network {
   using Source = std::shared_ptr<const std::string>;
 
   Task<void> accept();
+  /// Who asks: by the connection, or by what a trusted proxy tells.
+  struct Caller {
+    Address address;
+    bool is_here = false;  // this machine itself, and nobody for whom a trusted proxy speaks, known to us or not
+  };
   bool is_proxy(const Address& peer) const;
   /// How many connections an address may have; 0: as many as it likes, and as fast.
-  std::size_t most_of(const Address& client) const;
+  std::size_t most_of(const Caller& caller) const;
   /// The name under which an address is charged; none where it is not.
-  std::string purse_of(const Address& client) const;
+  std::string purse_of(const Caller& caller) const;
   /// Nothing where the address has as many as it may have.
-  Source count(const Address& client);
+  Source count(const Caller& caller);
   Task<void> talk(std::shared_ptr<Stream> stream, Address peer, Source source);
   /// The rest of a connection's life as a WebSocket.
-  Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source);
-  Address client_of(const Address& peer, const HttpRequest& request);
+  Task<void> speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Caller& caller, Source source);
+  Caller caller_of(const Address& peer, const HttpRequest& request);
   /// Whether another process on the same database asks, for somebody.
   bool is_process(const HttpRequest& request) const;
   Task<void> speak_for(std::shared_ptr<Stream> stream, HttpRequest upgrade);
@@ -154,7 +167,7 @@ class Network {
   double processes() const { return static_cast<double>(store_.processes()); }
   /// Sends the answer to a request; whether the connection may go on.
   Task<bool> send(Stream& stream, const HttpRequest& request, const Reply& made);
-  Reply reply_for(const Address& client, const HttpRequest& request);
+  Reply reply_for(const Caller& caller, const HttpRequest& request);
   bool may_upgrade(const HttpRequest& request);
   /// Takes it from the pace of an address and of a person, where they are named; how long they have to wait.
   std::chrono::milliseconds charge(const std::string& address, const std::string& person, double cost);
@@ -173,6 +186,9 @@ class Network {
   void begin_commit();
   void end_commit(const Outcome& outcome, std::chrono::steady_clock::time_point start);
   void deliver(const std::vector<Message>& messages);
+  /// So much waits for slow readers that some of them must go: of the address for which most waits, whoever has not
+  /// read for longest.
+  void bound_queues();
   void close_all();
   void report_faults();
   /// Housekeeping of the store: whether it is well, what it can give back, its write-ahead log.
@@ -195,6 +211,7 @@ class Network {
   Paces addresses_paces_;
   Paces people_paces_;
   HalfOpen half_open_;
+  std::size_t queued_ = 0;  // bytes that wait for all slow readers
   std::uint64_t next_client_ = 1;
   Places places_;
   bool flush_is_due_ = false;

@@ -230,6 +230,23 @@ void Network::deliver(const std::vector<Message>& messages) {
   }
 }
 
+void Network::bound_queues() {
+  while (queued_ > options_.limits.queues) {
+    std::unordered_map<std::string_view, std::size_t> by_address;
+    for (const auto& [number, one] : connections_) by_address[one->from()] += one->queued();
+    const auto goes_before = [&](const Connection& one, const Connection& other) {
+      const std::size_t of_one = by_address[one.from()], of_other = by_address[other.from()];
+      return of_one != of_other ? of_one > of_other : one.queued_since() < other.queued_since();
+    };
+    Connection* first = nullptr;
+    for (const auto& [number, one] : connections_) {
+      if (one->queued() > 0 && (first == nullptr || goes_before(*one, *first))) first = one.get();
+    }
+    if (first == nullptr) return;
+    first->drop("slow");
+  }
+}
+
 std::chrono::milliseconds Network::charge(const std::string& address, const std::string& person, double cost) {
   const auto now = steady_clock::now();
   std::chrono::milliseconds pause{0};
@@ -339,7 +356,8 @@ Task<void> Network::accept() {
       continue;
     }
     const Address peer = address_of(*stream);
-    Source source = is_proxy(peer) ? nullptr : count(peer);  // a proxy tells later who it speaks for
+    // A proxy tells later who it speaks for.
+    Source source = is_proxy(peer) ? nullptr : count({peer, peer.is_loopback()});
     if (source == nullptr && !is_proxy(peer)) {
       metrics_.dropped("address");
       continue;
@@ -361,37 +379,41 @@ bool Network::is_proxy(const Address& peer) const {
                      [&](const Block& block) { return block.holds(peer); });
 }
 
-std::size_t Network::most_of(const Address& client) const {
-  return options_.limits.per_address.value_or(client.is_loopback() ? 0 : Limits::kPerAddress);
+std::size_t Network::most_of(const Caller& caller) const {
+  return options_.limits.per_address.value_or(caller.is_here ? 0 : Limits::kPerAddress);
 }
 
-std::string Network::purse_of(const Address& client) const {
-  return most_of(client) > 0 ? client.place() : std::string();
+std::string Network::purse_of(const Caller& caller) const {
+  return most_of(caller) > 0 ? caller.address.place() : std::string();
 }
 
-Network::Source Network::count(const Address& client) {
+Network::Source Network::count(const Caller& caller) {
   const std::size_t all = store_.processes();
-  const std::size_t most = (most_of(client) + all - 1) / all;
-  std::size_t& now = sources_[client.place()];
+  const std::size_t most = (most_of(caller) + all - 1) / all;
+  const std::string name = caller.address.place();
+  std::size_t& now = sources_[name];
   if (most > 0 && now >= most) return nullptr;
   ++now;
-  return {new std::string(client.place()), [this](const std::string* place) {
+  return {new std::string(name), [this](const std::string* place) {
             if (--sources_[*place] == 0) sources_.erase(*place);
             delete place;
           }};
 }
 
-Address Network::client_of(const Address& peer, const HttpRequest& request) {
+Network::Caller Network::caller_of(const Address& peer, const HttpRequest& request) {
   Forwarding told;
   for (const auto& field : request) {
     if (beast::iequals(field.name_string(), "X-Forwarded-For")) told.x_forwarded_for.push_back(view(field.value()));
     if (beast::iequals(field.name_string(), "Forwarded")) told.forwarded.push_back(view(field.value()));
   }
-  if (is_proxy(peer)) return client_behind(peer, options_.proxies, told);
+  if (is_proxy(peer)) {
+    const Address client = client_behind(peer, options_.proxies, told);
+    return {client, client.is_loopback() && !told.any()};
+  }
   if (told.any() && peer.is_loopback() && !std::exchange(told_of_proxies_, true)) {
     options_.log("a proxy on this machine forwards requests for others; name it with --trusted-proxy 127.0.0.1");
   }
-  return peer;
+  return {peer, peer.is_loopback()};
 }
 
 Task<void> Network::talk(std::shared_ptr<Stream> stream, Address peer, Source source) {
@@ -411,20 +433,20 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream, Address peer, Source so
       co_await speak_for(std::move(stream), parser.release());
       co_return;
     }
-    const Address client = client_of(peer, parser.get());
-    const std::string purse = purse_of(client);
+    const Caller caller = caller_of(peer, parser.get());
+    const std::string purse = purse_of(caller);
     const auto pause = std::max(pace.charge(1, steady_clock::now()), charge(purse, "", 1));
     if (pause > kLongestPause) break;
     if (pause.count() > 0) co_await wait(context_.get_executor(), pause);
     if (may_upgrade(parser.get())) {
-      if (source == nullptr) source = count(client);
+      if (source == nullptr) source = count(caller);
       if (source != nullptr) {
-        co_await speak(std::move(stream), parser.release(), client, std::move(source));
+        co_await speak(std::move(stream), parser.release(), caller, std::move(source));
         co_return;
       }
     }
     const auto start = steady_clock::now();
-    const Reply made = reply_for(client, parser.get());
+    const Reply made = reply_for(caller, parser.get());
     const double cost = cost_since(start) - 1;
     pace.charge(cost, steady_clock::now());
     charge(purse, "", cost);
@@ -433,14 +455,13 @@ Task<void> Network::talk(std::shared_ptr<Stream> stream, Address peer, Source so
   half_open_.remove_if([&](const auto& one) { return one.expired() || one.lock() == stream; });
 }
 
-Task<void> Network::speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Address& client, Source source) {
+Task<void> Network::speak(std::shared_ptr<Stream> stream, HttpRequest upgrade, const Caller& caller, Source source) {
   half_open_.remove_if([&](const auto& one) { return one.lock() == stream; });
   const std::uint64_t number = next_client_++;
   const Limits& limits = options_.limits;
-  const bool counts =
-      limits.tables_per_hour.has_value() || limits.tables_per_address.has_value() || !client.is_loopback();
+  const bool counts = limits.tables_per_hour.has_value() || limits.tables_per_address.has_value() || !caller.is_here;
   auto connection = std::make_shared<Connection>(*this, Client{number}, counts ? *source : std::string(),
-                                                 purse_of(client), std::move(*stream));
+                                                 purse_of(caller), std::move(*stream));
   stream.reset();
   connections_[number] = connection;
   co_await connection->run(std::move(upgrade));
@@ -483,7 +504,7 @@ bool Network::may_upgrade(const HttpRequest& request) {
          doorkeeper_.knows_host(host) && from_us && !is_ambiguous(request) && !stopping_ && !is_full();
 }
 
-Reply Network::reply_for(const Address& client, const HttpRequest& request) {
+Reply Network::reply_for(const Caller& caller, const HttpRequest& request) {
   const std::string_view path = path_of(view(request.target()));
   const auto refuse = [&](int status, const char* why, std::string_view text) {
     metrics_.dropped(why);
@@ -508,7 +529,7 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
     return {.status = 405, .lasting = "Only GET.\n"};
   }
   // What came through somebody is not from this machine, whoever they are.
-  const bool is_near = client.is_loopback() && request.count("X-Forwarded-For") == 0 && request.count("Forwarded") == 0;
+  const bool is_near = caller.is_here && request.count("X-Forwarded-For") == 0 && request.count("Forwarded") == 0;
   if (path == "/metrics" && is_near) return {.made = metrics_.text()};
   if (path == "/addresses.json" && is_near && Doorkeeper::is_this_device(view(request[http::field::host]))) {
     return {.type = "application/json", .lasting = addresses_};
@@ -518,14 +539,15 @@ Reply Network::reply_for(const Address& client, const HttpRequest& request) {
 }
 
 Task<bool> Network::send(Stream& stream, const HttpRequest& request, const Reply& made) {
-  http::response<http::string_body> response(static_cast<http::status>(made.status), request.version());
+  // Its bytes are nobody's own: a copy for each of many who do not read would fill the memory.
+  http::response<http::span_body<const char>> response(static_cast<http::status>(made.status), request.version());
   response.set(http::field::content_type, boost::string_view(made.type.data(), made.type.size()));
   response.set(http::field::cache_control, boost::string_view(made.cache.data(), made.cache.size()));
   if (made.is_gzip) response.set(http::field::content_encoding, "gzip");
   response.set(http::field::vary, "Accept-Encoding");
   for (const Header& header : safety_headers()) response.set(header.name, header.value);
   response.keep_alive(request.keep_alive() && made.status < 400);
-  if (request.method() != http::verb::head) response.body() = made.body();
+  if (request.method() != http::verb::head) response.body() = {made.body().data(), made.body().size()};
   response.content_length(made.body().size());
   stream.expires_after(seconds(options_.limits.idle_seconds));  // a slow line needs time of its own
   beast::error_code error;

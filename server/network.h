@@ -29,6 +29,7 @@ struct Limits {
   double rate = 50;                  // requests a second of one connection
   double burst = 200;                // and at once
   std::size_t queue = 1U << 20U;     // bytes waiting for a slow reader
+  std::size_t queues = 64U << 20U;   // and for all of them: beyond it goes who has not read for longest
   std::size_t message = 64U << 10U;  // an ordinary message
   std::size_t large_messages = 8;    // larger ones (imports) under way at a time
   std::size_t large_of_one = 2;      // and of one address

@@ -79,6 +79,7 @@ Task<void> Connection::run(HttpRequest upgrade) {
   }
   network_.places_.leave(static_cast<std::uint64_t>(client_));
   open_ = false;
+  forget_queue();
   rise_elsewhere();
   network_.hall_.go(client_);
   network_.flush_soon();
@@ -241,12 +242,15 @@ void Connection::send(std::shared_ptr<const std::string> text, const std::string
     if (sent == Sent::kAll) return;
     if (sent == Sent::kPart) return drop("slow");  // in the middle of a frame nothing else may be sent
   }
+  if (queue_.empty()) queued_since_ = steady_clock::now();
   queued_ += text->size();
+  network_.queued_ += text->size();
   queue_.push_back(std::move(text));
   unread_ = kMostUnread;  // how much of it stays there is asked the next time
   // A single long answer may be larger than the bound; it is those that pile up that show a slow reader.
   if (queued_ > network_.options_.limits.queue && queue_.size() > 1) return drop("slow");
   if (queue_.size() == 1) write_next();
+  network_.bound_queues();
 }
 
 std::string framed(const std::string& text) {
@@ -283,8 +287,10 @@ Connection::Sent Connection::send_at_once(const std::string& frame) {
 void Connection::write_next() {
   socket_.async_write(net::buffer(*queue_.front()),
                       [self = shared_from_this()](const beast::error_code& error, std::size_t) {
-                        if (error || self->queue_.empty()) return;  // reading fails too, and ends it
+                        if (error || !self->open_) return;  // reading fails too, and ends it
                         self->queued_ -= self->queue_.front()->size();
+                        self->network_.queued_ -= self->queue_.front()->size();
+                        self->queued_since_ = steady_clock::now();
                         self->queue_.pop_front();
                         if (!self->queue_.empty()) self->write_next();
                       });
@@ -293,9 +299,13 @@ void Connection::write_next() {
 void Connection::drop(const char* why) {
   network_.metrics_.dropped(why);
   open_ = false;
+  forget_queue();
   wake();
   beast::get_lowest_layer(socket_).close();
 }
+
+/// What is being written stays until that has failed.
+void Connection::forget_queue() { network_.queued_ -= std::exchange(queued_, 0); }
 
 void Connection::close() {
   if (!open_) return drop("stop");

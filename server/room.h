@@ -66,6 +66,7 @@ class Room {
   static constexpr std::int64_t kEditBytes = 1024;      // of an edit besides its words: each begins a chapter
   static constexpr std::int64_t kSnapshotEvery = 200;   // lines of the log
   static constexpr std::size_t kLong = 256;             // actions: to go through them takes a millisecond or so
+  static constexpr std::size_t kMostRedone = 2000;      // actions at once: each is played and told again
   static constexpr std::size_t kMostStrangers = 64;     // who have no seat and left
   static constexpr Time kStepsAPace = 4;                // a companion's steps are read faster than its decisions
   static constexpr Time kRestAfterUndo = 10 * kSecond;  // whoever takes something back may want to take back more

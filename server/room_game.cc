@@ -219,8 +219,17 @@ Refused Room::undo(const Guest& guest, const json& request, json& answer) {
 Refused Room::redo(const Guest& guest, const json& request, json& answer) {
   if (!is_seated(guest.person)) return Refusal{"not_seated", "take a seat first", ""};
   if (Refused refused = may_change()) return refused;
+  Fault fault;
+  Fields fields = fields_of(request, fault);
   const std::size_t before = table().length();
-  if (Refused refused = game_.dispatch(request, answer)) return refused;
+  const std::size_t next = table().request_after();
+  const auto lowest = static_cast<long long>(before);
+  const auto highest = static_cast<long long>(before + table().undone());
+  auto to = static_cast<std::size_t>(fields.integer_or("to", lowest, highest, static_cast<long long>(next)));
+  fields.finish();
+  if (Refused refused = bad_request(fault)) return refused;
+  to = std::min(to, std::max(next, before + kMostRedone));
+  if (Refused refused = game_.dispatch({{"do", "redo"}, {"to", to}}, answer)) return refused;
   changed("redo", guest.person, before, answer, &guest);
   return std::nullopt;
 }

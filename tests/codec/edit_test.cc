@@ -76,6 +76,16 @@ TEST_F(Edit, CreaturesReplaceTheWhole) {
   EXPECT_EQ(state["stock"]["herb-4"], 1);
 }
 
+TEST_F(Edit, NumbersOfCreaturesComeToAnEnd) {
+  edit(R"({"creatures":[{"kind":"gor","id":254,"space":23}]})");
+  const auto fault =
+      edit_state(game_.content, game_.state, json::parse(R"({"creatures":[{"kind":"gor","space":24}]})"));
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->where, "creatures[0].id");
+  edit(R"({"creatures":[{"kind":"gor","id":3,"space":24},{"kind":"gor","id":254,"space":23}]})");
+  refuse(R"({"creatures":[{"kind":"gor","id":255,"space":24}]})", "creatures[0].id");
+}
+
 TEST_F(Edit, PlacesAndPeople) {
   edit(R"({"characters":[{"kind":"witch","space":44}],"allies":[{"kind":"prince","space":72}],"farmers":[24,24],
            "wells":[{"space":5,"full":false}],"loot":[{"space":20,"gold":1,"things":["wineskin","rune"]}],

@@ -2,6 +2,7 @@
 import contextlib
 import json
 import os
+import re
 import socket
 import threading
 import time
@@ -327,6 +328,51 @@ class BadClients(unittest.TestCase):
                 except OSError:
                     pass
             self.assertEqual(1, server.metric('rietburg_dropped_total{why="slow"}'))
+
+    def test_pages_nobody_reads_are_not_copied(self):
+        script = re.search(r'src="(/assets/.*?)"', self.server.get("/"))[1]
+        painting = re.search(r"/assets/andor-day-3600-[\w-]+\.webp", self.server.get(script))[0]  # more than a socket takes
+        page = f"GET {painting} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        size = len(self.server.get(painting))
+        before, crowd = self.server.memory(), []
+        for _ in range(100):
+            raw = socket.socket()
+            self.addCleanup(raw.close)
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            raw.connect(("127.0.0.1", self.server.port))
+            raw.sendall(page.encode())
+            crowd.append(raw)
+        for raw in crowd:
+            self.assertTrue(raw.recv(100).startswith(b"HTTP/1.1 200"))
+        self.others_notice_nothing()
+        self.assertLess(self.server.memory() - before, len(crowd) * size / 4)
+
+    def test_what_nobody_reads_has_a_bound_for_all_together(self):
+        """Of each reader alone less waits than would have it dropped; of a crowd of them some must go, and nobody else."""
+        server = Server("--rate", "100000")
+        self.addCleanup(server.close)
+        pair = Pair(self, server)
+        host = server.client()
+        self.addCleanup(host.close)
+        host.new(seats="all")
+        size = len(json.dumps(host.ask("state"), separators=(",", ":")))
+        crowd = []
+        with pair.while_they_play():
+            for number in range(110):
+                if number % 50 == 0:
+                    here = host.new(seats="all")["table"]
+                crowd.append(Client(server.port, receive_buffer=4096))
+                self.addCleanup(crowd[-1].close)
+                crowd[-1].open(here)
+                for _ in range((1_000 << 10) // size):  # some of it waits in the sockets
+                    crowd[-1].send({"do": "state"})
+            start = time.time()
+            while server.metric('rietburg_dropped_total{why="slow"}') < 5 and time.time() < start + 20 * SLOWER:
+                time.sleep(0.2)
+        dropped = server.metric('rietburg_dropped_total{why="slow"}')
+        self.assertGreaterEqual(dropped, 5)
+        self.assertLess(dropped, len(crowd) * 3 / 4)
+        self.assertTrue(host.ask("hello")["ok"])
 
     def test_thousands_of_half_open_connections(self):
         open_ones = []

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "server/sqlite_store.h"
 #include "server/stamp.h"
@@ -288,6 +289,58 @@ TEST(RealThreads, OneAddressWithMuchWorkKeepsNobodyElseWaiting) {
   wake.notify_all();
   wake.wait(lock, [&] { return order.size() == server::Pool::kMostOfOne + 2; });
   EXPECT_LE(std::find(order.begin(), order.end(), "other") - order.begin(), 2);
+}
+
+/// Four addresses with as much work as each may have: somebody else's is not refused for it.
+TEST(RealThreads, AFullPoolHasAPlaceForWhoeverHasNothingInIt) {
+  std::mutex mutex;
+  server::Pool pool(1, [](const std::function<void()>&) {});
+  std::unique_lock held(mutex);
+  const auto work = [&] { const std::lock_guard lock(mutex); };
+  for (std::size_t i = 0; i <= server::Pool::kMostWaiting; ++i) pool.start("greedy" + std::to_string(i % 4), work, {});
+  EXPECT_TRUE(pool.is_full("greedy0"));
+  EXPECT_FALSE(pool.is_full("other"));
+  pool.start("other", work, {});
+  EXPECT_TRUE(pool.is_full("other")) << "one place, where so much waits";
+  for (std::size_t i = 0; i < server::Pool::kMostAddresses; ++i) pool.start(std::to_string(i), work, {});
+  EXPECT_TRUE(pool.is_full("another"));
+}
+
+/// Whoever thinks for seconds at a time comes behind all who have hardly asked for anything, however many of them there
+/// are.
+TEST(RealThreads, WhoHasHadLeastComesNext) {
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<std::string> order;
+  server::Pool pool(1, [](const std::function<void()>& then) { then(); });
+  const auto work_for = [&](const std::string& whose, std::chrono::milliseconds time) {
+    pool.start(
+        whose,
+        [time] {
+          const auto end = std::clock() + time.count() * CLOCKS_PER_SEC / 1000;
+          while (std::clock() < end) {
+          }
+        },
+        [&, whose] {
+          const std::lock_guard lock(mutex);
+          order.push_back(whose);
+          wake.notify_all();
+        });
+  };
+  const auto wait_for = [&](std::size_t done) {
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [&] { return order.size() >= done; });
+  };
+  const std::vector<std::string> greedy = {"a", "b", "c", "y", "z"};
+  for (const std::string& one : greedy) work_for(one, std::chrono::milliseconds(40));
+  wait_for(greedy.size());
+  for (int round = 0; round < 2; ++round) {
+    for (const std::string& one : greedy) work_for(one, std::chrono::milliseconds(40));
+  }
+  work_for("modest", std::chrono::milliseconds(0));
+  wait_for(3 * greedy.size() + 1);
+  const auto modest = std::find(order.begin(), order.end(), "modest") - order.begin();
+  EXPECT_LE(modest, static_cast<std::ptrdiff_t>(greedy.size()) + 1) << "behind what was under way at most";
 }
 
 TEST(RealThreads, ManyAskForLongWorkAtOnce) {

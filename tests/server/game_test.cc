@@ -607,6 +607,28 @@ TEST(Reopen, DiceChangedWhileSomethingIsUndone) {
   EXPECT_EQ(opened["hash"], played["hash"]);
 }
 
+/// Thirty thousand actions at once would be played, told and sent while everybody else waits.
+TEST(LongGame, IsRedoneInSteps) {
+  Desk desk;
+  const int anna = desk.client();
+  desk.new_table(anna, "all");
+  const std::size_t length = desk.grow(anna, 5000);
+  ASSERT_GE(length, 5000U);
+  const json last = desk.ask(anna, {{"do", "state"}})["state"]["hash"];
+  json at = desk.ask(anna, {{"do", "undo"}, {"to", 0}});
+  ASSERT_LT(at["length"], 100U);
+  for (int steps = 0; at["length"] < length; ++steps) {
+    ASSERT_LT(steps, 4);
+    const auto before = at["length"].get<std::size_t>();
+    at = desk.ask(anna, {{"do", "redo"}, {"to", length}});
+    ASSERT_EQ(code(at), "ok");
+    EXPECT_LE(at["length"], before + server::Room::kMostRedone);
+    EXPECT_GT(at["length"], before + server::Room::kMostRedone / 2);
+    if (at["length"] == length) break;
+  }
+  EXPECT_EQ(at["hash"], last);
+}
+
 TEST(Reopen, ALengthThatWasReachedIsReachedAgain) {
   Desk desk;
   const int anna = desk.client();

@@ -46,6 +46,16 @@ class Proxy(unittest.TestCase):
         self.through(server, "192.0.2.9", source="127.0.0.9")
         self.assertIn("--trusted-proxy", server.log())
 
+    def test_whoever_makes_a_proxy_contradict_itself_has_no_more_than_others(self):
+        """The proxy passes the client's own `Forwarded` on: nobody knows who that is, but it is not this machine."""
+        server = self.serve("--trusted-proxy", "127.0.0.1")
+        forged = {"X-Forwarded-For": "192.0.2.7", "Forwarded": "for=203.0.113.9"}
+        with contextlib.ExitStack() as crowd, self.assertRaisesRegex(Closed, "503"):
+            for _ in range(300):  # an address has 256
+                crowd.enter_context(contextlib.closing(Client(server.port, headers=forged)))
+        self.through(server, "192.0.2.7").ask("hello")
+        self.assertIn("200 OK", server.get("/healthz"))
+
     def test_a_proxy_that_is_no_address(self):
         with self.assertRaisesRegex(AssertionError, "--trusted-proxy"):
             Server("--trusted-proxy", "example.org")

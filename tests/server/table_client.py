@@ -77,6 +77,11 @@ class Server:
             user, system = file.read().rsplit(")", 1)[1].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self):
+        """Bytes it has in memory at the moment."""
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
     def metric(self, name):
         for line in self.get("/metrics").splitlines():
             if line.startswith(name + " "):
