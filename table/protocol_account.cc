@@ -59,7 +59,7 @@ json tries_of(const Account& account, const State& state) {
   const std::pair<const char*, bool> all[] = {
       {"castle", overrun},
       {"fewer", late && account.beaten > account.sunrises},
-      {"goal", late && account.beaten <= account.sunrises},
+      {"goal", late},
       {"farmers", account.farmers_lost > 0},
       {"together", fell > 0},
       {"odds", account.fights - account.won > 1},

@@ -68,6 +68,22 @@ TEST_F(AccountTest, ABeatenCreatureIsALetter) {
   EXPECT_FALSE(told.contains("tries")) << "nothing is lost yet";
 }
 
+TEST_F(AccountTest, AGoalThatWasMissedIsAlwaysSpokenOf) {
+  expect_ok(say(kSecondTry));
+  while (state()["asks"]["question"] != "action") expect_ok(play(legal()[0]));
+  expect_ok(
+      say(json::parse(R"({"do":"edit","set":{"turn":"dwarf","narrator":"M","creatures":[{"kind":"gor","space":14}],
+    "heroes":[{"id":"dwarf","space":14,"strength":14,"willpower":20,"hour":0}]}})")));
+  for (int i = 0; i < 20 && state()["outcome"].is_null(); ++i) {
+    const json actions = legal();
+    const auto fight = std::find_if(actions.begin(), actions.end(), [](const json& a) { return a["do"] == "fight"; });
+    expect_ok(play(fight != actions.end() ? *fight : actions[0]));
+  }
+  ASSERT_EQ(state()["reason"], "goal_missed");
+  EXPECT_EQ(account()["tries"], json::parse(R"(["fewer","goal"])"))
+      << "also where beaten creatures hurried the narrator on";
+}
+
 TEST_F(AccountTest, TakesNothingAndNeedsAGame) {
   EXPECT_EQ(say({{"do", "account"}})["error"]["code"], "no_game");
   expect_ok(say(kSecondTry));

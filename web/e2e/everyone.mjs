@@ -94,7 +94,7 @@ test('each rule is explained once, at the thing itself, and whoever knows the bo
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.menu-item', { hasText: 'Lessons and practice' }).click();
   await page.locator('.lesson-list summary', { hasText: 'The narrator' }).click();
-  await page.locator('.lesson-list').getByText('one letter on at every sunrise').waitFor();
+  await page.locator('.lesson-list').getByText('one letter at every sunrise').waitFor();
   await look(one, 'lessons');
   await page.getByRole('button', { name: 'Explain everything once more' }).click();
   await page.keyboard.press('Escape');
