@@ -2,6 +2,7 @@
 
 #include "codec/names.h"
 #include "codec/read.h"
+#include "codec/write.h"
 
 namespace rietburg::codec {
 
@@ -13,11 +14,12 @@ Thing shared_thing(const State& state) {
 namespace {
 
 /// Writes the fields of one action, verb by verb.
+template <typename Out>
 struct ActionWriter {
   const Content& content;
   const State& state;
   const Action& action;
-  json out;
+  Out out;
 
   std::string_view hero() const { return seat_name(content, state, action.hero()); }
   std::string_view thing() const { return thing_name(content, action.thing); }
@@ -25,78 +27,84 @@ struct ActionWriter {
   void choose() {
     switch (action.choice()) {
       case Choice::none: return;
-      case Choice::hero: out["hero"] = hero(); return;
-      case Choice::space: out["space"] = idx(action.space); return;
-      case Choice::creature: out["creature"] = action.creature(); return;
-      case Choice::card: out["card"] = card_name(content, action.card()); return;
-      case Choice::option: out["option"] = option_name(content, action.option()); return;
+      case Choice::hero: out.name("hero", hero()); return;
+      case Choice::space: out.number("space", static_cast<std::int64_t>(idx(action.space))); return;
+      case Choice::creature: out.number("creature", action.creature()); return;
+      case Choice::card: out.name("card", card_name(content, action.card())); return;
+      case Choice::option: out.name("option", option_name(content, action.option())); return;
       case Choice::thing:
-        out["thing"] = thing();
+        out.name("thing", thing());
         if (action.is_carried()) {
-          out["hero"] = hero();
+          out.name("hero", hero());
         } else if (action.thing == Thing::farmer) {
-          out["space"] = idx(action.space);
+          out.number("space", static_cast<std::int64_t>(idx(action.space)));
         }
         return;
     }
   }
 
   void use() {
-    out["thing"] = thing();
+    out.name("thing", thing());
     const ThingDef& def = content.things[idx(action.thing) % kMaxThings];
-    if (def.doubles_die) out["die"] = action.die();
-    if (def.flies) out["with"] = hero();
+    if (def.doubles_die) out.number("die", action.die());
+    if (def.flies) out.name("with", hero());
   }
 
   void buy() {
-    if (action.thing != Thing::none) out["thing"] = thing();
-    if (action.is_laid_offer()) out["card"] = card_name(content, action.laid_card());
+    if (action.thing != Thing::none) out.name("thing", thing());
+    if (action.is_laid_offer()) out.name("card", card_name(content, action.laid_card()));
   }
 
   void share(Thing shared) {
-    out["gold"] = action.gold();
-    out["willpower"] = action.willpower();
-    if (shared != Thing::none) out[std::string(thing_name(content, shared))] = action.things();
+    out.number("gold", action.gold());
+    out.number("willpower", action.willpower());
+    if (shared != Thing::none) out.number(std::string(thing_name(content, shared)).c_str(), action.things());
+  }
+
+  void write(Thing shared) {
+    out.name("who", seat_name(content, state, action.who));
+    out.name("do", verb_name(action.verb));
+    fields(shared);
   }
 
   void fields(Thing shared) {
     switch (action.verb) {
       case Verb::step:
-        out["to"] = idx(action.space);
-        if (action.thing != Thing::none) out["pay"] = thing();
+        out.number("to", static_cast<std::int64_t>(idx(action.space)));
+        if (action.thing != Thing::none) out.name("pay", thing());
         return;
-      case Verb::fight: out["creature"] = action.creature(); return;
+      case Verb::fight: out.number("creature", action.creature()); return;
       case Verb::lead:
-        out["ally"] = figure_name(content, action.ally());
-        out["to"] = idx(action.space);
+        out.name("ally", figure_name(content, action.ally()));
+        out.number("to", static_cast<std::int64_t>(idx(action.space)));
         return;
-      case Verb::invite: out["hero"] = hero(); return;
+      case Verb::invite: out.name("hero", hero()); return;
       case Verb::choose: return choose();
-      case Verb::flip: out["die"] = action.die(); return;
+      case Verb::flip: out.number("die", action.die()); return;
       case Verb::use: return use();
       case Verb::share: return share(shared);
       case Verb::take:
       case Verb::pay:
-      case Verb::drop: out["thing"] = thing(); return;
+      case Verb::drop: out.name("thing", thing()); return;
       case Verb::give:
-        out["to"] = hero();
-        out["thing"] = thing();
+        out.name("to", hero());
+        out.name("thing", thing());
         return;
       case Verb::buy: return buy();
       case Verb::reveal:
-        out["space"] = idx(action.space);
-        out["thing"] = thing();
+        out.number("space", static_cast<std::int64_t>(idx(action.space)));
+        out.name("thing", thing());
         return;
-      case Verb::die: out["face"] = action.face(); return;
-      case Verb::draw: out["card"] = card_name(content, action.card()); return;
-      case Verb::clear: out["space"] = idx(action.space); return;
+      case Verb::die: out.number("face", action.face()); return;
+      case Verb::draw: out.name("card", card_name(content, action.card())); return;
+      case Verb::clear: out.number("space", static_cast<std::int64_t>(idx(action.space))); return;
       case Verb::token:
         if (action.thing == Thing::fog && action.token() == FogToken::hidden) {
-          out["token"] = "none";
-          out["space"] = idx(action.space);
+          out.name("token", "none");
+          out.number("space", static_cast<std::int64_t>(idx(action.space)));
           return;
         }
-        out["token"] = action.thing == Thing::fog ? fog_name(content, action.token()) : thing();
+        out.name("token", action.thing == Thing::fog ? fog_name(content, action.token()) : thing());
         return;
       case Verb::pass:
       case Verb::sleep:
@@ -119,11 +127,15 @@ struct ActionWriter {
 }  // namespace
 
 json action_to_json(const Content& content, const State& state, const Action& action, Thing shared) {
-  ActionWriter writer{content, state, action, {}};
-  writer.out["who"] = seat_name(content, state, action.who);
-  writer.out["do"] = verb_name(action.verb);
-  writer.fields(shared);
-  return std::move(writer.out);
+  ActionWriter<ObjectTree> writer{content, state, action, {}};
+  writer.write(shared);
+  return std::move(writer.out.json);
+}
+
+void append_action(const Content& content, const State& state, const Action& action, Thing shared, std::string& out) {
+  ActionWriter<ObjectText> writer{content, state, action, ObjectText(out)};
+  writer.write(shared);
+  writer.out.close();
 }
 
 json action_to_json(const Content& content, const State& state, const Action& action) {

@@ -11,20 +11,13 @@ using nlohmann::json;
 
 namespace {
 
-/// A tree, written to like an ObjectText.
-struct ObjectTree {
-  json tree;
-  void number(const char* key, int value) { tree[key] = value; }
-  void word(const char* key, std::string_view word) { tree[key] = word; }
-};
-
 /// One function per kind of field of events.def; each writes under the key the table gives, or nothing.
 template <typename Out>
 struct EventWriter {
   const Content& content;
   const State& state;
   const Event& event;
-  Out out{};
+  Out out;
   bool names_card = false;
 
   void seat_field(const char* key, Seat seat) {
@@ -93,18 +86,19 @@ struct EventWriter {
     if (!names_card) card("card");
   }
 
-  Out written() && {
+  void write() {
     out.word("event", event_name(event.kind));
     fields();
     behind();
-    return std::move(out);
   }
 };
 
 }  // namespace
 
 json event_to_json(const Content& content, const State& state, const Event& event) {
-  return EventWriter<ObjectTree>{content, state, event}.written().tree;
+  EventWriter<ObjectTree> writer{content, state, event, {}};
+  writer.write();
+  return std::move(writer.out.json);
 }
 
 json events_to_json(const Content& content, const State& state, const EventLog& events) {
@@ -114,12 +108,20 @@ json events_to_json(const Content& content, const State& state, const EventLog& 
 }
 
 std::string events_text(const Content& content, const State& state, const EventLog& events) {
-  std::string list = "[";
-  for (const Event& event : events) {
-    if (list.size() > 1) list += ',';
-    list += EventWriter<ObjectText>{content, state, event}.written().text();
+  std::string list;
+  append_events(content, state, events, list);
+  return list;
+}
+
+void append_events(const Content& content, const State& state, const EventLog& events, std::string& out) {
+  out += '[';
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (i > 0) out += ',';
+    EventWriter<ObjectText> writer{content, state, events[i], ObjectText(out)};
+    writer.write();
+    writer.out.close();
   }
-  return list += ']';
+  out += ']';
 }
 
 }  // namespace rietburg::codec

@@ -12,5 +12,6 @@ nlohmann::json event_to_json(const Content& content, const State& state, const E
 nlohmann::json events_to_json(const Content& content, const State& state, const EventLog& events);
 /// The same as text, for what is told at every action: no tree is built first.
 std::string events_text(const Content& content, const State& state, const EventLog& events);
+void append_events(const Content& content, const State& state, const EventLog& events, std::string& out);
 
 }  // namespace rietburg::codec

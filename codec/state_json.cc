@@ -18,7 +18,7 @@ namespace {
 
 json word_or_null(std::string_view word) { return word.empty() ? json(nullptr) : json(word); }
 
-std::string hero_text(const Content& content, const State& state, Seat who) {
+void append_hero(const Content& content, const State& state, Seat who, std::string& text) {
   constexpr std::string_view kGems[] = {"gem-2", "gem-4", "gem-6"};
   const Hero& hero = state.hero(who);
   std::vector<std::string_view> gems, small;
@@ -26,7 +26,7 @@ std::string hero_text(const Content& content, const State& state, Seat who) {
   for (const Thing thing : hero.small) {
     if (thing != Thing::none) small.push_back(thing_name(content, thing));
   }
-  ObjectText out;
+  ObjectText out(text);
   out.flag("asleep", hero.asleep != 0);
   out.number("dice", dice_of(content, hero));
   out.word("escort", thing_name(content, hero.escort));
@@ -43,12 +43,16 @@ std::string hero_text(const Content& content, const State& state, Seat who) {
   out.number("space", static_cast<int>(idx(hero.space)));
   out.number("strength", hero.strength);
   out.number("willpower", hero.willpower);
-  return std::move(out).text();
+  out.close();
 }
 
 json heroes_to_json(const Content& content, const State& state) {
   json list = json::array();
-  for (std::size_t i = 0; i < state.heroes.size(); ++i) list.push_back(json::parse(hero_text(content, state, seat(i))));
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    std::string text;
+    append_hero(content, state, seat(i), text);
+    list.push_back(json::parse(text));
+  }
   return list;
 }
 
@@ -359,6 +363,18 @@ json asks_to_json(const Content& content, const State& state) {
   return out;
 }
 
+void append_asks(const Content& content, const State& state, std::string& text) {
+  if (question(state) == FrameKind::none) {
+    text += "null";
+    return;
+  }
+  ObjectText out(text);
+  out.number("id", question_id(state));
+  out.name("question", question_name(question(state)));
+  out.name("who", seat_name(content, state, to_act(state)));
+  out.close();
+}
+
 json outcome_to_json(const State& state) { return word_or_null(result_name(state.result)); }
 
 namespace {
@@ -373,7 +389,8 @@ bool same_opponent(const Content& content, const State& state, const State& know
 
 /// The parts of a position that differ from those of another one, heroes left out; or all of them. Whether the bytes
 /// behind a part differ is asked first: most of the time would go into building lists that nothing has touched.
-json parts_to_json(const Content& content, const State& state, const State* known) {
+template <typename Out>
+void write_parts(const Content& content, const State& state, const State* known, Out& all) {
   const auto same = [&](auto... parts) {
     return known != nullptr && ((std::memcmp(&(state.*parts), &(known->*parts), sizeof(state.*parts)) == 0) && ...);
   };
@@ -384,9 +401,8 @@ json parts_to_json(const Content& content, const State& state, const State* know
     return differing == 0;
   };
   const bool settled = known != nullptr;  // before the game
-  json all = json::object();
   const auto put = [&](const char* key, bool is_same, auto build) {
-    if (!is_same) all[key] = build(state);
+    if (!is_same) all.tree(key, build(state));
   };
   using S = const State&;
   put("legend", settled, [&](S) { return content.names.legend; });
@@ -399,7 +415,11 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("turn", same(&State::turn), [&](S s) { return seat_name(content, s, s.turn); });
   const bool same_question = known != nullptr && question_id(state) == question_id(*known) &&
                              question(state) == question(*known) && to_act(state) == to_act(*known);
-  put("asks", same_question, [&](S s) { return asks_to_json(content, s); });
+  if constexpr (std::is_same_v<Out, ObjectText>) {
+    if (!same_question) append_asks(content, state, all.value("asks"));
+  } else {
+    put("asks", same_question, [&](S s) { return asks_to_json(content, s); });
+  }
   put("heroes", known != nullptr, [&](S s) { return heroes_to_json(content, s); });
   const bool same_creatures =
       same(&State::creatures, &State::today, &State::fight, &State::adjust) && same_opponent(content, state, *known);
@@ -411,7 +431,13 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("supply", same(&State::supply), [&](S s) { return supply_to_json(content, s); });
   put("wells", same_marks(State::kWell | State::kWellFull), [](S s) { return wells_to_json(s); });
   put("fog", same(&State::fog, &State::fog_left), [&](S s) { return fog_to_json(content, s); });
-  if (!same(&State::loot)) loot_to_json(content, state, all["loot"], all["farmers"], all["rubble"]);
+  if (!same(&State::loot)) {
+    json loot, farmers, rubble;
+    loot_to_json(content, state, loot, farmers, rubble);
+    all.tree("loot", std::move(loot));
+    all.tree("farmers", std::move(farmers));
+    all.tree("rubble", std::move(rubble));
+  }
   put("characters", same(&State::characters), [&](S s) { return pieces_to_json(content, s.characters); });
   put("allies", same(&State::allies), [&](S s) { return pieces_to_json(content, s.allies); });
   put("markers", same(&State::markers), [&](S s) { return pieces_to_json(content, s.markers); });
@@ -429,34 +455,47 @@ json parts_to_json(const Content& content, const State& state, const State* know
   put("move", known != nullptr && same_move(state, *known), [&](S s) { return move_to_json(content, s); });
   put("fight", same(&State::fight, &State::allies), [&](S s) { return fight_to_json(content, s); });
   // It comes from here and there and is small: built for both and compared.
-  json open = open_to_json(content, state);
-  if (known == nullptr || open != open_to_json(content, *known)) all["open"] = std::move(open);
+  if (known == nullptr || owes_something(state) || owes_something(*known)) {
+    json open = open_to_json(content, state);
+    if (known == nullptr || open != open_to_json(content, *known)) all.tree("open", std::move(open));
+  }
   put("tasks", same_tasks(content, state, known), [&](S s) { return tasks_to_json(content, s); });
   put("values", same_values(content, state, known), [&](S s) { return values_to_json(content, s); });
   put("quests", same(&State::quests), [&](S s) { return quests_to_json(content, s); });
   put("decks", same(&State::piles), [&](S s) { return decks_to_json(content, s); });
   put("hash", same(&State::asked) && hash(state) == hash(*known), [](S s) { return hash_text(s); });
-  return all;
 }
 
 }  // namespace
 
-json state_to_json(const Content& content, const State& state) { return parts_to_json(content, state, nullptr); }
+json state_to_json(const Content& content, const State& state) {
+  ObjectTree all;
+  write_parts(content, state, nullptr, all);
+  return std::move(all.json);
+}
 
-std::string changes_text(const Content& content, const State& before, const State& after) {
-  std::string out = to_text(parts_to_json(content, after, &before));
+void append_changes(const Content& content, const State& before, const State& after, std::string& text) {
+  ObjectText all(text);
+  write_parts(content, after, &before, all);
   const auto same = [&](std::size_t i) {
     const bool rooster = (before.rooster == seat(i)) == (after.rooster == seat(i));
     return rooster && std::memcmp(&before.heroes[i], &after.heroes[i], sizeof(Hero)) == 0;
   };
-  std::string heroes;
+  bool any = false;
   for (std::size_t i = 0; i < after.heroes.size(); ++i) {
-    if (!same(i)) heroes += (heroes.empty() ? "" : ",") + hero_text(content, after, seat(i));
+    if (same(i)) continue;
+    std::string& list = any ? text.append(",") : all.value("heroes").append("[");
+    append_hero(content, after, seat(i), list);
+    any = true;
   }
-  if (heroes.empty()) return out;
-  out.pop_back();
-  if (out.size() > 1) out += ',';
-  return out.append("\"heroes\":[").append(heroes).append("]}");
+  if (any) text += ']';
+  all.close();
+}
+
+std::string changes_text(const Content& content, const State& before, const State& after) {
+  std::string text;
+  append_changes(content, before, after, text);
+  return text;
 }
 
 }  // namespace rietburg::codec

@@ -276,11 +276,20 @@ json fight_to_json(const Content& content, const State& state) {
           {"loss", fight.loss}};
 }
 
+namespace {
+
+/// Told by `asks` and `move`.
+bool is_told(const Frame& frame) { return frame.kind == FrameKind::action || frame.kind == FrameKind::move; }
+
+}  // namespace
+
+bool owes_something(const State& state) { return !std::all_of(state.pending.begin(), state.pending.end(), is_told); }
+
 json open_to_json(const Content& content, const State& state) {
   json list = json::array();
   for (std::size_t i = state.pending.size(); i-- > 0;) {
     const Frame& frame = state.pending[i];
-    if (frame.kind == FrameKind::action || frame.kind == FrameKind::move) continue;  // told by `asks` and `move`
+    if (is_told(frame)) continue;
     OpenFrame open{content, state, {}};
     open.out[frame.kind <= FrameKind::last_question ? "question" : "work"] = frame_name(frame.kind);
     open.tell(frame);

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <iterator>
 
 namespace rietburg::codec {
@@ -12,11 +13,26 @@ namespace {
 
 std::string dumped(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
-/// It appears in JSON letter by letter. The loop has no early exit, so that many letters are checked at once.
+/// Of eight letters at once: those that JSON has to write in another way, or that are no letters of ASCII.
+std::uint64_t odd_letters(std::uint64_t eight) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
+  const auto zeros = [](std::uint64_t bytes) { return (bytes - kOnes) & ~bytes & kHighs; };
+  const std::uint64_t below_blank = (eight - kOnes * ' ') & ~eight & kHighs;
+  return below_blank | zeros(eight ^ kOnes * '"') | zeros(eight ^ kOnes * '\\') | zeros(eight ^ kOnes * 0x7F) |
+         (eight & kHighs);
+}
+
+/// It appears in JSON letter by letter.
 bool is_plain(std::string_view text) {
-  bool odd = false;
-  for (const char c : text) odd |= c < ' ' || c > '~' || c == '"' || c == '\\';
-  return !odd;
+  std::uint64_t odd = 0, eight = 0;
+  std::size_t at = 0;
+  for (; at + sizeof eight <= text.size(); at += sizeof eight) {
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    odd |= odd_letters(eight);
+  }
+  eight = 0x2020202020202020;
+  std::memcpy(&eight, text.data() + at, text.size() - at);
+  return (odd | odd_letters(eight)) == 0;
 }
 
 void write_text(std::string_view text, std::string& out) {
@@ -24,9 +40,9 @@ void write_text(std::string_view text, std::string& out) {
     out += dumped(text);
     return;
   }
-  const std::size_t at = out.size();
-  out.resize(at + text.size() + 2, '"');
-  text.copy(&out[at + 1], text.size());
+  out += '"';
+  out.append(text);
+  out += '"';
 }
 
 template <typename Number>
@@ -79,44 +95,41 @@ std::string to_text(const json& value) {
   return out;
 }
 
-void ObjectText::put_key(std::string_view key) {
-  if (out_.size() > 1) out_ += ',';
-  write_text(key, out_);
-  out_ += ':';
+void append_text(const json& value, std::string& out) { write_value(value, out); }
+
+std::string& ObjectText::value(std::string_view key) {
+  std::string& out = *out_;
+  out += is_first_ ? "\"" : ",\"";
+  is_first_ = false;
+  out.append(key).append("\":");
+  return out;
 }
 
-void ObjectText::number(std::string_view key, int value) {
-  put_key(key);
-  write_number(value, out_);
-}
+void ObjectText::number(std::string_view key, std::int64_t number) { write_number(number, value(key)); }
 
-void ObjectText::flag(std::string_view key, bool value) {
-  put_key(key);
-  out_ += value ? "true" : "false";
-}
+void ObjectText::flag(std::string_view key, bool flag) { value(key) += flag ? "true" : "false"; }
 
 void ObjectText::word(std::string_view key, std::string_view word) {
-  put_key(key);
+  std::string& out = value(key);
   if (word.empty()) {
-    out_ += "null";
+    out += "null";
   } else {
-    write_text(word, out_);
+    write_text(word, out);
   }
 }
+
+void ObjectText::name(std::string_view key, std::string_view name) { write_text(name, value(key)); }
 
 void ObjectText::words(std::string_view key, const std::vector<std::string_view>& words) {
-  put_key(key);
-  out_ += '[';
+  std::string& out = value(key);
+  out += '[';
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out_ += ',';
-    write_text(words[i], out_);
+    if (i > 0) out += ',';
+    write_text(words[i], out);
   }
-  out_ += ']';
+  out += ']';
 }
 
-std::string ObjectText::text() && {
-  out_ += '}';
-  return std::move(out_);
-}
+void ObjectText::tree(std::string_view key, const json& tree) { write_value(tree, value(key)); }
 
 }  // namespace rietburg::codec

@@ -1,5 +1,6 @@
 // JSON as one line of text.
 #pragma once
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -11,22 +12,38 @@ namespace rietburg::codec {
 /// words and whole numbers.
 std::string to_text(const nlohmann::json& value);
 
-/// The text of an object field by field, for what is written at nearly every action: no tree is built first. Keys in
-/// ascending order make the same text as above.
+/// The same, behind what is there already.
+void append_text(const nlohmann::json& value, std::string& out);
+
+/// The text of an object field by field, for what is written at nearly every action: no tree is built first. Keys are
+/// plain words; in ascending order they make the same text as above.
 class ObjectText {
  public:
-  ObjectText() { out_.reserve(384); }
-  void number(std::string_view key, int value);
+  /// Written behind what is there already; close() ends it.
+  explicit ObjectText(std::string& out) : out_(&out) { out += '{'; }
+  void number(std::string_view key, std::int64_t value);
   void flag(std::string_view key, bool value);
   /// null if it is empty.
   void word(std::string_view key, std::string_view word);
+  void name(std::string_view key, std::string_view name);
   void words(std::string_view key, const std::vector<std::string_view>& words);
-  /// Closes the object.
-  std::string text() &&;
+  void tree(std::string_view key, const nlohmann::json& value);
+  /// The value follows, as text of JSON.
+  std::string& value(std::string_view key);
+  void close() { *out_ += '}'; }
 
  private:
-  void put_key(std::string_view key);
-  std::string out_ = "{";
+  std::string* out_;
+  bool is_first_ = true;
+};
+
+/// A tree, written to like an ObjectText.
+struct ObjectTree {
+  nlohmann::json json = nlohmann::json::object();
+  void number(const char* key, std::int64_t value) { json[key] = value; }
+  void word(const char* key, std::string_view word) { json[key] = word; }
+  void name(const char* key, std::string_view name) { json[key] = name; }
+  void tree(const char* key, nlohmann::json value) { json[key] = std::move(value); }
 };
 
 }  // namespace rietburg::codec

@@ -25,9 +25,9 @@ Lost Advisor::lost(const State& now) const {
   return lost;
 }
 
-std::size_t Advisor::left(const State& now) const {
+Left Advisor::left(const State& now) const {
   const Battle& battle = chain_.battle();
-  std::size_t number = 0;
+  Left left;
   for (std::size_t i = 0; i < battle.fighters.size(); ++i) {
     const Fighter& fighter = battle.fighters[i];
     const Supplies held = supplies(content_, now.hero(fighter.who), ask_.use[idx(fighter.who)]);
@@ -38,9 +38,10 @@ std::size_t Advisor::left(const State& now) const {
       herbs |= 1U << h;
       ++next;
     }
-    number += chain_.supply().number(i, held.brew, herbs, held.shield);
+    left.things += chain_.supply().number(i, held.brew, herbs);
+    left.shields += chain_.supply().shield_number(i, held.shield);
   }
-  return number;
+  return left;
 }
 
 /// Somebody is about to roll, and nothing of that roll is decided yet; the heroes of the round are numbered by `stage`.
@@ -86,7 +87,14 @@ void Advisor::prepare(const State& now, bool whole_roll) {
     ++at;
   }
   leaf_stage_ = std::min(leaf_stage_, at);
-  leaf_.think(chain_, round(now), so_far, leaf_stage_, low, high, strengths);
+  const Moment* moment = chain_.find(round(now), so_far, left(now).shields);
+  if (moment == nullptr) {  // no fight of ours leads there
+    lost_track_ = true;
+    return;
+  }
+  useful_ = &chain_.useful(round(now), moment->mask);
+  const int willpower = now.fight.willpower;
+  leaf_.think(chain_, round(now), *moment, {leaf_stage_, low, high, willpower, willpower, strengths});
 }
 
 double Advisor::on_average(const State& now) {
@@ -140,11 +148,12 @@ double Advisor::value(const State& now) {
   if (now.fight.willpower == 0) return 1;
   std::size_t stage = 0;
   switch (question(now)) {
-    case FrameKind::round: return after_round(now)[now.fight.willpower - 1];
+    case FrameKind::round: return after_round(now);
     case FrameKind::dice:
     case FrameKind::die:
       if (is_fresh(now, stage) && stage >= leaf_stage_) {
-        return leaf_.chance(stage, now.fight.flipped != 0, left(now), now.fight.value, now.fight.willpower);
+        const u32 things = (*useful_)[left(now).things];
+        return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value, now.fight.willpower);
       }
       return question(now) == FrameKind::die ? on_average(now) : best(now, nullptr);
     case FrameKind::roll:
@@ -167,11 +176,12 @@ State with_allies(const Content& content, State now) {
 
 double Advisor::chance(const State& now) {
   const bool under_way = now.fight.creature == ask_.creature && now.fight.round >= first_round_;
-  if (!under_way) return chain_.before(0, Lost{}, chain_.supply().all())[chain_.width() - 1];
-  if (question(now) == FrameKind::round) return after_round(now)[now.fight.willpower - 1];
+  if (!under_way) return chain_.chance(0, Lost{}, chain_.supply().all(), chain_.battle().willpower);
+  if (question(now) == FrameKind::round) return after_round(now);
   const State counted = with_allies(content_, now);
   lost_track_ = false;
   prepare(counted, true);
+  if (lost_track_) return -1;
   const double chance = value(counted);
   return lost_track_ ? -1 : chance;
 }
@@ -181,8 +191,8 @@ bool Advisor::decide(const State& now, Action& action) {
     case FrameKind::ally: action = make_action(to_act(now), Verb::accept); return true;
     case FrameKind::round: {
       const Seat who = to_act(now);
-      const bool gives_up = next_hour_price(content_, now, who) < 0 || now.hero(who).willpower <= ask_.floor ||
-                            after_round(now)[now.fight.willpower - 1] == 0;
+      const bool gives_up =
+          next_hour_price(content_, now, who) < 0 || now.hero(who).willpower <= ask_.floor || after_round(now) == 0;
       action = make_action(who, gives_up ? Verb::leave : Verb::stay);
       return true;
     }
@@ -195,7 +205,7 @@ bool Advisor::decide(const State& now, Action& action) {
   }
   lost_track_ = false;
   prepare(now, false);
-  best(now, &action);
+  if (!lost_track_) best(now, &action);
   return !lost_track_;
 }
 

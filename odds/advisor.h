@@ -30,16 +30,19 @@ class Advisor {
   /// Where a roll is about to begin it is looked up as a whole, or played out too.
   void prepare(const State& now, bool whole_roll);
   Lost lost(const State& now) const;
-  std::size_t left(const State& now) const;
+  Left left(const State& now) const;
   int round(const State& now) const { return now.fight.round - first_round_; }
-  const double* after_round(const State& now) const { return chain_.before(round(now) + 1, lost(now), left(now)); }
+  double after_round(const State& now) {
+    return chain_.chance(round(now) + 1, lost(now), left(now), now.fight.willpower);
+  }
 
   const Content& content_;
   Ask ask_;
   Chain chain_;
   int first_round_;
   Round leaf_;
-  std::size_t leaf_stage_ = 0;  // the moment before this hero rolls is looked up
+  const std::vector<u32>* useful_ = nullptr;  // of what is left, in the round of the leaf
+  std::size_t leaf_stage_ = 0;                // the moment before this hero rolls is looked up
   bool lost_track_ = false;
 };
 

@@ -7,36 +7,19 @@ namespace rietburg::odds {
 namespace {
 
 constexpr std::size_t kMostChances = std::size_t{1} << 21U;  // 16 MiB
+constexpr std::size_t kMostPlaces = std::size_t{1} << 17U;   // of losses and shields
 constexpr double kMostWork = 5e7;                            // additions and comparisons, roughly
 
 }  // namespace
 
 Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
   for (std::size_t i = 0; i < battle_.shares; ++i) {
-    numbers_ *= static_cast<std::size_t>(battle_.most[i]) + 1;
+    places_ *= static_cast<std::size_t>(battle_.most[i]) + 1;
     heaviest_ = std::max(heaviest_, battle_.most[i]);
   }
-  const std::size_t layer = numbers_ * supply_.count() * width();
-  too_much_ = layer * static_cast<std::size_t>(battle_.rounds + 1) > kMostChances;
+  places_ *= supply_.shields();
+  too_much_ = places_ > kMostPlaces || supply_.things() * width() > kMostChances;
   if (!too_much_) find_reachable();
-}
-
-std::size_t Chain::number(const Lost& lost) const {
-  std::size_t number = 0;
-  for (std::size_t i = battle_.shares; i-- > 0;) {
-    number = number * (static_cast<std::size_t>(battle_.most[i]) + 1) + static_cast<std::size_t>(lost[i]);
-  }
-  return number;
-}
-
-Lost Chain::lost_of(std::size_t number) const {
-  Lost lost{};
-  for (std::size_t i = 0; i < battle_.shares; ++i) {
-    const std::size_t base = static_cast<std::size_t>(battle_.most[i]) + 1;
-    lost[i] = static_cast<int>(number % base);
-    number /= base;
-  }
-  return lost;
 }
 
 unsigned Chain::mask(int round, const Lost& lost) const {
@@ -82,10 +65,10 @@ const Rolls& Chain::rolls(std::size_t place, int round, int lost) {
   return *known;
 }
 
-std::vector<Chain::Run> Chain::runs(int round) {
-  std::vector<Run> runs;
+void Chain::runs(int round, int low, int high, std::vector<Run>& runs) {
+  runs.clear();
   int last = 0;
-  for (int willpower = 1; willpower <= battle_.willpower; ++willpower) {
+  for (int willpower = low; willpower <= high; ++willpower) {
     int dice = creature_dice(*battle_.content, battle_.kind, willpower);
     if (round == 0) dice = std::max(1, dice - battle_.now.creature_fewer);
     if (dice == last) {
@@ -97,74 +80,230 @@ std::vector<Chain::Run> Chain::runs(int round) {
     if (!counts) counts = creature_counts(*battle_.content, battle_.kind, dice);
     runs.push_back({willpower, willpower, &*counts});
   }
-  return runs;
 }
 
-int Chain::creature_most(int round) {
-  int most = 0;
-  for (const Run& run : runs(round)) most = std::max(most, static_cast<int>(run.counts->size()) - 1);
-  return most + (round == 0 ? battle_.now.creature_bonus : 0);
+// --- which moments can come about
+
+std::size_t Chain::place_of(const Lost& lost, std::size_t shields) const {
+  std::size_t number = 0;
+  for (std::size_t i = battle_.shares; i-- > 0;) {
+    number = number * (static_cast<std::size_t>(battle_.most[i]) + 1) + static_cast<std::size_t>(lost[i]);
+  }
+  return number * supply_.shields() + shields;
 }
 
-/// Which losses can come about at all, and how much work they are.
-void Chain::find_reachable() {
-  for (auto& layer : reached_) layer.clear();
-  for (int round = 0; round <= battle_.rounds; ++round) reached_[static_cast<std::size_t>(round)].resize(numbers_);
-  reached_[0][0] = true;
-  double work = 0;
-  for (int round = 0; round < battle_.rounds; ++round) {
-    const int most = creature_most(round);
-    for (std::size_t number = 0; number < numbers_; ++number) {
-      if (!reached_[static_cast<std::size_t>(round)][number]) continue;
-      const Lost lost = lost_of(number);
-      const unsigned in = mask(round, lost);
-      if (in == 0) continue;
-      int least = base(in), range = 1;
-      unsigned shields = 0;
+unsigned Chain::settle(int round, Lost& lost, std::size_t& shields) const {
+  const unsigned in = mask(round, lost);
+  unsigned shares = 0;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    if ((in >> i & 1U) == 0) continue;
+    const Fighter& fighter = battle_.fighters[i];
+    shares |= 1U << fighter.share;
+    // No more than one a round can be used.
+    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), fighter.hours - round));
+  }
+  for (std::size_t i = 0; i < battle_.shares; ++i) {
+    if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
+  }
+  shields = kept;
+  return in;
+}
+
+int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
+  const unsigned in = settle(round, lost, shields);
+  if (in == 0 || round == battle_.rounds) return -1;
+  Layer& layer = layers_[static_cast<std::size_t>(round)];
+  if (layer.places.empty()) layer.places.resize(places_, -1);
+  int& known = layer.places[place_of(lost, shields)];
+  if (known < 0) {
+    known = static_cast<int>(layer.moments.size());
+    Moment moment;
+    moment.lost = lost;
+    moment.shields = shields;
+    moment.mask = in;
+    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+      if (supply_.shield(shields, i) > 0) moment.holders |= 1U << i;
+    }
+    moment.low = low;
+    moment.high = high;
+    layer.moments.push_back(moment);
+  }
+  Moment& moment = layer.moments[static_cast<std::size_t>(known)];
+  moment.low = std::min(moment.low, low);
+  moment.high = std::max(moment.high, high);
+  return known;
+}
+
+Chain::Reach Chain::reach(int round, const Moment& moment) {
+  // In the round under way cards and allies left out may have made the value any other.
+  if (round == 0 && battle_.now.paid) return {battle_.willpower, heaviest_};
+  int least = base(moment.mask), most = least;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    if ((moment.mask >> i & 1U) == 0) continue;
+    const Rolls& made = rolls(i, round, moment.lost[battle_.fighters[i].share]);
+    least += made.least;
+    most += made.most + herb_points(battle_.fighters[i], ~0U);
+  }
+  const int strength = battle_.strength[moment.mask] + (round == 0 ? battle_.now.creature_bonus : 0);
+  int rolled = 0;
+  runs(round, moment.low, moment.high, runs_);
+  for (const Run& run : runs_) rolled = std::max(rolled, static_cast<int>(run.counts->size()) - 1);
+  return {most - strength, std::clamp(strength + rolled - least, 0, heaviest_)};
+}
+
+void Chain::follow(int round, Moment& moment) {
+  Layer& layer = layers_[static_cast<std::size_t>(round)];
+  const Reach reached = reach(round, moment);
+  const bool is_last = round + 1 == battle_.rounds;
+  moment.losses = layer.losses.size();
+  moment.heaviest = is_last ? 0 : reached.heaviest;
+  if (is_last) return;
+  if (reached.hurt >= 0) {
+    moment.onward = enter(round + 1, moment.lost, moment.shields, std::max(1, moment.low - reached.hurt), moment.high);
+  }
+  for (int loss = 1; loss <= moment.heaviest; ++loss) {
+    for (unsigned spared = 0;; spared = (spared - moment.holders) & moment.holders) {
+      std::size_t shields = moment.shields;
       for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-        if ((in >> i & 1U) == 0) continue;
-        const Rolls& made = rolls(i, round, lost[battle_.fighters[i].share]);
-        least += made.least;
-        for (const Way& way : made.ways)
-          work +=
-              static_cast<double>(range) *
-              static_cast<double>(way.made.size() * (1U + static_cast<unsigned>(way.dice)) * supply_.count() * width());
-        range += made.most - made.least + (battle_.fighters[i].herbs.empty() ? 0 : 12);
-        if (battle_.fighters[i].shield > 0) shields |= 1U << i;
+        if ((spared >> i & 1U) != 0) shields = supply_.without_shield(shields, i);
       }
-      work += static_cast<double>(range) * 16.0 * static_cast<double>(supply_.count() * width());
-      auto& next = reached_[static_cast<std::size_t>(round) + 1];
-      next[number] = true;
-      // In the round under way cards and allies left out may have made the value any other.
-      const bool any = round == 0 && battle_.now.paid;
-      const int heaviest = any ? heaviest_ : std::min(heaviest_, battle_.strength[in] + most - least);
-      for (int loss = 1; loss <= heaviest; ++loss) {
-        for (unsigned spared = shields;; spared = (spared - 1) & shields) {
-          next[this->number(after(lost, loss, spared))] = true;
-          if (spared == 0) break;
-        }
+      layer.losses.push_back(enter(round + 1, after(moment.lost, loss, spared), shields, moment.low, moment.high));
+      if (spared == moment.holders) break;
+    }
+  }
+}
+
+/// Roughly what a round takes to be thought through.
+double Chain::work_of(int round, const Moment& moment) {
+  double work = 0, span = 1, things = 1;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    const Range left = range(round, i, false, moment.mask);
+    things *= (left.most - left.least + 1) * (left.parts ? left.herbs + 1.0 : 1.0);
+  }
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    if ((moment.mask >> i & 1U) == 0) continue;
+    const Rolls& made = rolls(i, round, moment.lost[battle_.fighters[i].share]);
+    for (const Way& way : made.ways[made.ways[1][0].empty() ? 0 : 1][made.ways[0][1].empty() ? 0 : 1]) {
+      work += span * things * static_cast<double>(way.made.size() * (1U + static_cast<unsigned>(way.dice)));
+    }
+    span += made.most - made.least + (battle_.fighters[i].herbs.empty() ? 0 : 12);
+  }
+  return (work + span * 16.0 * things) * static_cast<double>(moment.lanes());
+}
+
+void Chain::find_reachable() {
+  enter(0, Lost{}, supply_.all().shields, battle_.willpower, battle_.willpower);
+  double work = 0;
+  std::size_t chances = 0;
+  for (int round = 0; round < battle_.rounds && !too_much_; ++round) {
+    Layer& layer = layers_[static_cast<std::size_t>(round)];
+    for (Moment& moment : layer.moments) {
+      follow(round, moment);
+      moment.at = layer.size;
+      layer.size += open(round, 0, moment.mask).size() * moment.lanes();
+      work += work_of(round, moment);
+    }
+    chances += layer.size;
+    too_much_ = work > kMostWork || chances > kMostChances;
+  }
+}
+
+Chain::Range Chain::range(int round, std::size_t place, bool rolled, unsigned mask) const {
+  const Fighter& fighter = battle_.fighters[place];
+  if ((mask >> place & 1U) == 0) return {0, 0, 0, false};
+  const int most = std::min(fighter.brew, fighter.hours - round);  // one of the halves a round
+  const int least = std::clamp(fighter.brew - round, 0, most);
+  return {rolled ? std::max(0, least - 1) : least, most, (1U << fighter.herbs.size()) - 1U,
+          (round > 0 || rolled) && !fighter.herbs.empty()};
+}
+
+const std::vector<u32>& Chain::open(int round, std::size_t place, unsigned mask) {
+  std::vector<u32>& list = open_[static_cast<std::size_t>(round)][place][mask];
+  if (!list.empty()) return list;
+  list.push_back(0);
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    const Range left = range(round, i, i < place, mask);
+    const std::vector<u32> before = std::move(list);
+    list.clear();
+    for (unsigned herbs = left.parts ? 0 : left.herbs; herbs <= left.herbs; ++herbs) {
+      for (int brew = left.least; brew <= left.most; ++brew) {
+        const auto more = static_cast<u32>(supply_.number(i, brew, herbs));
+        for (const u32 number : before) list.push_back(number + more);
       }
     }
   }
-  too_much_ = work > kMostWork;
+  return list;
+}
+
+const std::vector<u32>& Chain::useful(int round, unsigned mask) {
+  std::vector<u32>& list = useful_[static_cast<std::size_t>(round)][mask];
+  if (!list.empty()) return list;
+  list.push_back(0);
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {  // in the order of their places in a number
+    const Fighter& fighter = battle_.fighters[i];
+    const Range left = range(round, i, false, mask);
+    const std::vector<u32> before = std::move(list);
+    list.clear();
+    for (unsigned herbs = 0; herbs < 1U << fighter.herbs.size(); ++herbs) {
+      for (int brew = 0; brew <= fighter.brew; ++brew) {
+        const auto more = static_cast<u32>(supply_.number(i, std::min(brew, left.most), herbs & left.herbs));
+        for (const u32 number : before) list.push_back(number + more);
+      }
+    }
+  }
+  return list;
+}
+
+const std::vector<int>& Chain::slots(int round, unsigned mask) {
+  std::vector<int>& list = slots_[static_cast<std::size_t>(round)][mask];
+  if (!list.empty()) return list;
+  list.assign(supply_.things(), -1);
+  const std::vector<u32>& there = open(round, 0, mask);
+  for (std::size_t i = 0; i < there.size(); ++i) list[there[i]] = static_cast<int>(i);
+  const std::vector<u32>& same = useful(round, mask);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i] = list[same[i]];
+  return list;
+}
+
+// --- the chances
+
+const Moment* Chain::onward(int round, const Moment& moment) const {
+  return moment.onward < 0 ? nullptr : &layer(round + 1).moments[static_cast<std::size_t>(moment.onward)];
+}
+
+const Moment* Chain::after(int round, const Moment& moment, int loss, std::size_t part) const {
+  const int heaviest = std::min(loss, moment.heaviest);
+  if (heaviest == 0) return nullptr;
+  const std::size_t at = moment.losses + static_cast<std::size_t>(heaviest - 1) * moment.parts() + part;
+  const int next = layer(round).losses[at];
+  return next < 0 ? nullptr : &layer(round + 1).moments[static_cast<std::size_t>(next)];
+}
+
+const Moment* Chain::find(int round, Lost lost, std::size_t shields) const {
+  if (round >= battle_.rounds || settle(round, lost, shields) == 0) return nullptr;
+  const Layer& there = layer(round);
+  const int known = there.places.empty() ? -1 : there.places[place_of(lost, shields)];
+  return known < 0 ? nullptr : &there.moments[static_cast<std::size_t>(known)];
+}
+
+double Chain::chance(int round, const Lost& lost, const Left& left, int willpower) {
+  const Moment* moment = find(round, lost, left.shields);
+  if (moment == nullptr || willpower < moment->low || willpower > moment->high) return 0;
+  const int slot = slots(round, moment->mask)[left.things];
+  return slot < 0 ? 0 : layer(round).row(*moment, slot)[willpower - moment->low];
 }
 
 void Chain::think() {
-  const std::size_t block = supply_.count() * width();
-  for (int round = battle_.rounds; round >= 0; --round) {
-    const auto at = static_cast<std::size_t>(round);
-    chances_[at].assign(numbers_ * block, 0.0);
-    if (round == battle_.rounds) continue;
-    for (std::size_t number = 0; number < numbers_; ++number) {
-      if (!reached_[at][number]) continue;
-      const Lost lost = lost_of(number);
-      const unsigned in = mask(round, lost);
-      if (in == 0) continue;
-      round_.think(*this, round, lost, 0, 0, 0, base(in));
-      for (std::size_t left = 0; left < supply_.count(); ++left) {
-        for (std::size_t i = 0; i < width(); ++i) {
-          chances_[at][number * block + left * width() + i] = round_.chance(0, false, left, 0, static_cast<int>(i) + 1);
-        }
+  for (int round = battle_.rounds - 1; round >= 0; --round) {
+    Layer& layer = layers_[static_cast<std::size_t>(round)];
+    layer.chances = std::make_unique<double[]>(layer.size);
+    for (const Moment& moment : layer.moments) {
+      round_.think(*this, round, moment, {.weakest = moment.low, .strongest = moment.high, .base = base(moment.mask)});
+      double* to = &layer.chances[moment.at];
+      for (const u32 things : open(round, 0, moment.mask)) {
+        const double* row = round_.row(things);
+        to = std::copy(row, row + moment.lanes(), to);
       }
     }
   }

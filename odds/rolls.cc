@@ -32,8 +32,17 @@ void each_combination(std::size_t count, Use use) {
     while (last > 0 && faces[last - 1] == kDieFaces) --last;
     if (last == 0) return;
     const auto next = static_cast<u8>(faces[last - 1] + 1);
-    for (std::size_t i = last - 1; i < count; ++i) faces[i] = next;
+    for (std::size_t i = 0; i < count; ++i) faces[i] = i + 1 < last ? faces[i] : next;
   }
+}
+
+void merge(std::vector<Made>& list, const Made& made) {
+  for (Made& known : list) {
+    if (known.count != made.count) continue;
+    known.p += made.p;
+    return;
+  }
+  list.push_back(made);
 }
 
 /// The dice of one roll, the black one first.
@@ -55,12 +64,7 @@ class Roller {
         made.count[1][brew] = std::max(made.count[1][brew], with[brew]);
       }
     }
-    for (Made& known : list) {
-      if (known.count != made.count) continue;
-      known.p += p;
-      return;
-    }
-    list.push_back(made);
+    merge(list, made);
   }
 
  private:
@@ -81,9 +85,20 @@ class Roller {
   bool turns_, brews_;
 };
 
-void measure(Rolls& rolls) {
+/// The same where no die can be turned, or none doubled.
+Way without(const Way& way, bool turns, bool brews) {
+  Way less{way.option, way.dice, {}};
+  for (Made made : way.made) {
+    if (!turns) made.count[1] = made.count[0];
+    for (auto& row : made.count) row[1] = brews ? row[1] : row[0];
+    merge(less.made, made);
+  }
+  return less;
+}
+
+void measure(Rolls& rolls, const std::vector<Way>& ways) {
   rolls.least = 255;
-  for (const Way& way : rolls.ways) {
+  for (const Way& way : ways) {
     for (const Made& made : way.made) {
       for (const auto& row : made.count) {
         for (const int count : row) {
@@ -98,7 +113,7 @@ void measure(Rolls& rolls) {
 }  // namespace
 
 Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool turns, bool brews) {
-  Rolls rolls;
+  std::vector<Way> ways;
   const Roller roller(content, fighter.hero, turns, brews);
   const unsigned options = dice_options(content, fighter.hero, fighter.on_its_space);
   for (u8 i = 0; i < 3; ++i) {
@@ -121,9 +136,15 @@ Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool t
         roller.add(way.made, faces, one_by_one ? std::size_t{1} : dice, false, p);
       });
     }
-    rolls.ways.push_back(std::move(way));
+    ways.push_back(std::move(way));
   }
-  measure(rolls);
+  Rolls rolls;
+  measure(rolls, ways);
+  for (std::size_t turn = 0; turn <= (turns ? 1U : 0U); ++turn) {
+    for (std::size_t brew = 0; brew <= (brews ? 1U : 0U); ++brew) {
+      for (const Way& way : ways) rolls.ways[turn][brew].push_back(without(way, turn != 0, brew != 0));
+    }
+  }
   return rolls;
 }
 

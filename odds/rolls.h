@@ -1,5 +1,6 @@
 // What dice can show, and what can be made of it: the ways of one roll with their probabilities.
 #pragma once
+#include <array>
 #include <vector>
 
 #include "odds/battle.h"
@@ -21,11 +22,12 @@ struct Way {
 
 /// All a fighter can do with so many dice.
 struct Rolls {
-  std::vector<Way> ways;
+  /// By whether the wizard may still turn a die, and whether one may be doubled: what makes no difference then is one.
+  std::array<std::array<std::vector<Way>, 2>, 2> ways;
   int least = 0, most = 0;  // herbs apart
 };
 
-/// `turns` and `brews` say whether anybody could; counts nobody can reach are not told apart.
+/// `turns` and `brews` say whether anybody could; else those ways are empty.
 Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool turns, bool brews);
 
 /// What a creature's dice count, from 0 on, by probability.

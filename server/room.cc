@@ -31,7 +31,7 @@ const Room::Word Room::kWords[] = {
 Room::Room(House& house, std::string id, TableKey key, table::Table table)
     : house_(house), id_(std::move(id)), key_(key), game_(house.library), empty_since_(house.now()) {
   game_.take(std::move(table));
-  game_.leave_events_out();
+  game_.leave_changes_out();
   told_ = this->table().state();
   hash_ = codec::hash_text(told_);
   for (const std::string& hero : this->table().setup().game.heroes) seats_.push_back({hero, 0, 0});

@@ -257,12 +257,13 @@ class Room {
   Refused may_act(const Guest& guest, const json& action) const;
   Refused may_change() const;
   bool is_held_back(const Guest& guest, const json& action) const;
-  /// After a change of the game: written to the log, and what it changed is added to the fields and told to all guests
-  /// but one.
-  void changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor);
-  void log(const char* kind, const json& data);
+  /// After a change of the game: written to the log, and told to all guests together with these fields, to one as the
+  /// answer.
+  void changed(const char* did, int by, std::size_t before, const json& fields, const Guest* actor);
+  void log(const char* kind, const std::string& data, const std::string& hash = {});
+  void log_from(std::size_t before, const std::string& hash);
   /// What changed, to everybody: an answer to the one who did it, pushes to the others.
-  void tell_change(const std::string& plain, std::size_t before, const Guest* actor);
+  void tell_change(std::string plain, std::size_t before, const Guest* actor);
   void add_position(json& fields) const;
   json legal();
 

@@ -1,9 +1,10 @@
 // The game at a table: who may do what, what is written down, and what the others are told.
 #include <algorithm>
-#include <map>
+#include <array>
 
 #include "codec/action_json.h"
 #include "codec/event_json.h"
+#include "codec/names.h"
 #include "codec/read.h"
 #include "codec/state_json.h"
 #include "codec/write.h"
@@ -20,12 +21,8 @@ using table::fields_of;
 
 namespace {
 
-/// A JSON object's text with further fields.
-std::string with_more(std::string text, const std::string& more) {
-  text.pop_back();
-  text.append(more).push_back('}');
-  return text;
-}
+constexpr std::size_t kUsualChange = 1024;  // bytes of what is told about one
+constexpr std::size_t kUsualEnd = 32;       // what the hall adds to an answer
 
 }  // namespace
 
@@ -119,7 +116,7 @@ void Room::draw_secret() {
   table::Seed seed = table::fresh_seed();
   seed.secret = true;
   game_.reseed(seed);
-  log("seed", table::hex_of(seed.key));
+  log("seed", codec::to_text(table::hex_of(seed.key)));
 }
 
 void Room::hide_dice() {
@@ -242,9 +239,9 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
   if (Refused refused = game_.dispatch(request, answer)) return refused;
   const bool edits = request["do"] == "edit";
   if (edits) {
-    log("edit", json::parse(table().chapters().back()->set));
+    log("edit", codec::to_text(json::parse(table().chapters().back()->set)));
   } else {
-    log("dice", request["mode"]);
+    log("dice", codec::to_text(request["mode"]));
   }
   changed(edits ? "edit" : "dice", guest.person, edits ? 0 : before, answer, &guest);
   return std::nullopt;
@@ -252,42 +249,51 @@ Refused Room::host_changes(const Guest& guest, const json& request, json& answer
 
 // --- what follows
 
-/// `dice`, `edit` and `seed` stand before what they led to: only the last row of a request meets its hash.
-void Room::log(const char* kind, const json& data) {
+/// `dice`, `edit` and `seed` stand before what they led to: only the last row of a request has its hash.
+void Room::log(const char* kind, const std::string& data, const std::string& hash) {
   const std::string_view what = kind;
-  const bool is_last = what != "dice" && what != "edit" && what != "seed";
-  LogRow row{kind, codec::to_text(data), is_last ? codec::hash_text(table().state()) : std::string()};
+  const LogRow row{kind, data, hash};
   bytes_ += static_cast<std::int64_t>(row.data.size()) + kRowBytes + (what == "edit" ? kEditBytes : 0);
   if (!std::exchange(signed_, true)) house_.store.sign(key_, lines_ + 1, house_.stamp);
   house_.store.append(key_, ++lines_, row, bytes_);
 }
 
-void Room::log_from(std::size_t before) {
+void Room::log_from(std::size_t before) { log_from(before, codec::hash_text(table().state())); }
+
+void Room::log_from(std::size_t before, const std::string& hash) {
   if (table().length() <= before) return;
-  if (table().undone() > 0) return log("redo", table().length());  // what came was there already
-  log("play", table::history_since(table(), before)["history"]);
+  if (table().undone() > 0) return log("redo", std::to_string(table().length()), hash);  // what came was there already
+  log("play", table::history_text(table(), before), hash);
 }
 
-void Room::changed(const char* did, int by, std::size_t before, json& fields, const Guest* actor) {
+void Room::changed(const char* did, int by, std::size_t before, const json& fields, const Guest* actor) {
   const std::size_t length = table().length();
   const std::string_view kind = did;
   const bool left_the_end = told_.result != Result::none && table().state().result == Result::none;
   if (left_the_end && table().setup().seed.secret) draw_secret();  // first: what is undone then can be redone
+  const std::string was = std::exchange(hash_, codec::hash_text(table().state()));
   if (kind == "undo" || kind == "redo") {
-    if (length != before) log(did, length);
+    if (length != before) log(did, std::to_string(length), hash_);
   } else {
-    log_from(before);
+    log_from(before, hash_);
   }
   const bool asks_anew = question_id(told_) != question_id(table().state());
-  const Content& content = table().content();
-  const std::string parts = R"(,"changed":)" + codec::changes_text(content, told_, table().state()) + R"(,"events":)" +
-                            codec::events_text(content, table().state(), table().events());
+  std::string text;
+  text.reserve(kUsualChange);
+  codec::ObjectText out(text);
+  for (const auto& [key, value] : fields.items()) out.tree(key, value);
+  codec::append_asks(table().content(), table().state(), out.value("asks"));
+  out.number("by", by);
+  codec::append_changes(table().content(), told_, table().state(), out.value("changed"));
+  out.name("did", did);
+  codec::append_events(table().content(), table().state(), table().events(), out.value("events"));
+  out.number("free", static_cast<std::int64_t>(table().free_undo()));
+  out.name("hash", hash_);
+  out.number("length", static_cast<std::int64_t>(length));
+  out.word("outcome", codec::result_name(table().state().result));
+  out.number("undone", static_cast<std::int64_t>(table().undone()));
+  out.name("was", was);
   told_ = table().state();
-  fields["was"] = hash_;
-  fields["by"] = by;
-  fields["did"] = did;
-  hash_ = fields["hash"].get<std::string>();
-  add_position(fields);
   summary_due_ = true;
   if (kind == "play") {
     stop_thinking();
@@ -298,7 +304,7 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   mind_.ready = house_.now() + (is_step ? house_.patience.pace / kStepsAPace : house_.patience.pace);
   if (kind == "undo") mind_.ready = house_.now() + kRestAfterUndo;
 
-  tell_change(with_more(codec::to_text(fields), parts), kind == "edit" ? length : before, actor);
+  tell_change(std::move(text), kind == "edit" ? length : before, actor);
   if (proposal_ && actor != nullptr && proposal_->hand.empty()) end_proposal("overtaken");
   if (hold_ && !still_waits(*hold_)) end_hold();
   const bool plays = kind == "play" || kind == "redo";
@@ -308,26 +314,31 @@ void Room::changed(const char* did, int by, std::size_t before, json& fields, co
   think();
 }
 
-/// Each part is written once, each text once for all who want the same.
-void Room::tell_change(const std::string& plain, std::size_t before, const Guest* actor) {
+/// `plain` still lacks its end. Each part is written once, each text once for all who want the same.
+void Room::tell_change(std::string plain, std::size_t before, const Guest* actor) {
   const std::size_t length = table().length();
-  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length);
+  const std::string ending = R"(,"push":"events","at":)" + std::to_string(length) + '}';
   std::string legal_part, added_part;
-  const auto text_for = [&](Wants wants) {
+  const auto text_for = [&](Wants wants, const std::string& end) {
     if (wants.legal && legal_part.empty()) legal_part = R"(,"actions":)" + codec::to_text(legal());
     if (wants.added && length > before && added_part.empty()) {
-      added_part = R"(,"added":)" + codec::to_text(table::history_since(table(), before));
+      added_part = R"(,"added":)" + table::added_text(table(), before);
     }
-    return with_more(plain, (wants.legal ? legal_part : "") + (wants.added ? added_part : ""));
+    std::string text;
+    text.reserve(plain.size() + legal_part.size() + added_part.size() + end.size() + kUsualEnd);
+    text.append(plain);
+    if (wants.legal) text.append(legal_part);
+    if (wants.added) text.append(added_part);
+    return text.append(end);
   };
-  std::map<std::pair<bool, bool>, std::shared_ptr<const std::string>> pushed;
+  std::array<std::shared_ptr<const std::string>, 4> pushed;  // by what is wanted
   for (const Guest& guest : guests_) {
     if (actor != nullptr && guest.client == actor->client) continue;
-    auto& text = pushed[{guest.wants.legal, guest.wants.added}];
-    if (text == nullptr) text = std::make_shared<const std::string>(with_more(text_for(guest.wants), ending));
+    auto& text = pushed[(guest.wants.legal ? 2U : 0U) + (guest.wants.added ? 1U : 0U)];
+    if (text == nullptr) text = std::make_shared<const std::string>(text_for(guest.wants, ending));
     send(guest, text);
   }
-  if (actor != nullptr) said_ = text_for(actor->wants);
+  if (actor != nullptr) said_ = text_for(actor->wants, "}");
 }
 
 void Room::add_position(json& fields) const {

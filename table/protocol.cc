@@ -127,9 +127,8 @@ bool Protocol::needs_game(std::string_view verb) {
 // --- the game
 
 void Protocol::tell(json& answer) const {
-  if (tells_events_) {
-    answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());
-  }
+  if (!tells_changes_) return;
+  answer["events"] = codec::events_to_json(table_->content(), table_->state(), table_->events());
   tell_position(answer);
 }
 

@@ -44,8 +44,8 @@ class Protocol {
   void think_on(std::shared_ptr<Processors> processors) { processors_ = std::move(processors); }
   void reseed(const Seed& seed) { table_->reseed(seed); }
   void forget_undone() { table_->forget_undone(); }
-  /// From now on what has happened is told by whoever carries the answers.
-  void leave_events_out() { tells_events_ = false; }
+  /// From now on what has happened and the position it led to are told by whoever carries the answers.
+  void leave_changes_out() { tells_changes_ = false; }
   /// What every change tells but its events: asks, outcome, length, hash.
   void tell_position(nlohmann::json& answer) const;
 
@@ -97,7 +97,7 @@ class Protocol {
   std::shared_ptr<const loader::Library> library_;
   std::optional<Table> table_;
   Dice dice_ = Dice::engine;
-  bool tells_events_ = true;
+  bool tells_changes_ = true;
   std::shared_ptr<Processors> processors_ = std::make_shared<Processors>(1);
   Mind mind_;  // of `decide`; whatever is no `play` makes it forget
 };

@@ -220,9 +220,20 @@ json save_without_seed(const Table& table, const std::string& content_hash) {
   return game;
 }
 
-json history_since(const Table& table, std::size_t from) {
-  return {{"history", history_to_json(table, table.history(), from)},
-          {"together", together_to_json(table.history(), from)}};
+std::string history_text(const Table& table, std::size_t from) {
+  const HistoryView history = table.history();
+  std::string text = "[";
+  for (std::size_t at = from; at < history.size(); ++at) {
+    if (at > from) text += ',';
+    const Entry& entry = history[at];
+    codec::append_action(table.content(), table.state(), entry.action, entry.shared, text);
+  }
+  return text += ']';
+}
+
+std::string added_text(const Table& table, std::size_t from) {
+  return R"({"history":)" + history_text(table, from) + R"(,"together":)" +
+         codec::to_text(together_to_json(table.history(), from)) + '}';
 }
 
 std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game, bool plays_on) {

@@ -20,8 +20,9 @@ nlohmann::json save_without_seed(const Table& table, const std::string& content_
 /// twenty times the memory.
 std::string save_text(const Table& table, const std::string& content_hash);
 
-/// What a save has of its history from this length on: `history` and `together`.
-nlohmann::json history_since(const Table& table, std::size_t from);
+/// What a save has of its history from this length on, as text: `history`, a list, and the same with `together`.
+std::string history_text(const Table& table, std::size_t from);
+std::string added_text(const Table& table, std::size_t from);
 
 struct Loaded {
   Table table;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <string>
 
 namespace rietburg::codec {
 namespace {
@@ -35,6 +36,43 @@ TEST(Write, AsTheLibraryDoes) {
       json::binary({1, 2, 3}),
   };
   for (const json& value : values) EXPECT_EQ(to_text(value), dumped(value));
+}
+
+TEST(Write, AnyLetterAtAnyPlace) {
+  for (int letter = 0; letter < 256; ++letter) {
+    for (std::size_t size = 1; size < 20; ++size) {
+      for (std::size_t at = 0; at < size; ++at) {
+        std::string text(size, 'a');
+        text[at] = static_cast<char>(letter);
+        ASSERT_EQ(to_text(text), dumped(text)) << letter << " at " << at << " of " << size;
+      }
+    }
+  }
+}
+
+TEST(Write, FieldByFieldTheSame) {
+  std::string text = "before ";
+  ObjectText out(text);
+  out.number("a", -3);
+  out.flag("b", true);
+  out.word("c", "");
+  out.word("d", "word");
+  out.name("e", "");
+  out.words("f", {"one", "\"two\""});
+  out.tree("g", {1, {{"h", nullptr}}});
+  ObjectText inner(out.value("i"));
+  inner.close();
+  out.close();
+  ObjectTree tree;
+  tree.number("a", -3);
+  tree.tree("b", true);
+  tree.tree("c", nullptr);
+  tree.word("d", "word");
+  tree.name("e", "");
+  tree.tree("f", {"one", "\"two\""});
+  tree.tree("g", {1, {{"h", nullptr}}});
+  tree.tree("i", json::object());
+  EXPECT_EQ(text, "before " + to_text(tree.json));
 }
 
 }  // namespace

@@ -85,6 +85,9 @@ void check_codec(const Content& content, const State& state, const Action& actio
   const auto back = codec::action_from_json(content, state, text);
   ASSERT_TRUE(back.value.has_value()) << text.dump() << ": " << back.fault.message;
   ASSERT_EQ(*back, action) << text.dump();
+  std::string words;
+  codec::append_action(content, state, action, codec::shared_thing(state), words);
+  ASSERT_EQ(nlohmann::json::parse(words), text);
   for (const Event& event : log) ASSERT_TRUE(codec::event_to_json(content, state, event).contains("event"));
   const std::string told = codec::events_text(content, state, log);  // the same fields, each once, in any order
   const auto events = codec::events_to_json(content, state, log);

@@ -1,0 +1,182 @@
+// One round, thought through from its end: stage i is the moment before the i-th of its heroes rolls, the last one the
+// moment before the creature does.
+#pragma once
+#include <bit>
+#include <vector>
+
+#include "odds/rolls.h"
+
+namespace rietburg::odds {
+
+/// How much each share of the heroes has lost.
+using Lost = std::array<int, kMaxHeroes>;
+
+/// What is left to use up, as numbers of a Supply.
+struct Left {
+  std::size_t things = 0, shields = 0;
+};
+
+/// Numbers what the heroes have left: halves of brew and herbs by bit, and halves of shields.
+class Supply {
+ public:
+  explicit Supply(const Battle& battle);
+  std::size_t things() const { return things_; }
+  std::size_t shields() const { return shields_; }
+  Left all() const { return {things_ - 1, shields_ - 1}; }
+
+  int brew(std::size_t things, std::size_t place) const { return part(things, brew_[place]); }
+  unsigned herbs(std::size_t things, std::size_t place) const {
+    return static_cast<unsigned>(part(things, herbs_[place]));
+  }
+  int shield(std::size_t shields, std::size_t place) const { return part(shields, shield_[place]); }
+  std::size_t without_brew(std::size_t things, std::size_t place) const { return things - brew_[place].stride; }
+  std::size_t without_herbs(std::size_t things, std::size_t place, unsigned used) const {
+    return things - used * herbs_[place].stride;
+  }
+  std::size_t without_shield(std::size_t shields, std::size_t place) const { return shields - shield_[place].stride; }
+  /// The numbers of exactly this.
+  std::size_t number(std::size_t place, int brew, unsigned herbs) const {
+    return static_cast<std::size_t>(brew) * brew_[place].stride + herbs * herbs_[place].stride;
+  }
+  std::size_t shield_number(std::size_t place, int shield) const {
+    return static_cast<std::size_t>(shield) * shield_[place].stride;
+  }
+
+ private:
+  struct Digit {
+    std::size_t stride, base;
+  };
+  static int part(std::size_t number, const Digit& digit) {
+    return static_cast<int>(number / digit.stride % digit.base);
+  }
+  std::array<Digit, kMaxHeroes> brew_{}, herbs_{}, shield_{};
+  std::size_t things_ = 1, shields_ = 1;
+};
+
+/// Before a round: everything but brew, herbs and the creature's willpower, which is between `low` and `high`.
+struct Moment {
+  Lost lost{};
+  std::size_t shields = 0;
+  unsigned mask = 0;     // the places of those who take part
+  unsigned holders = 0;  // of those with a shield left
+  int low = 0, high = 0;
+  int heaviest = 0;        // the heaviest loss that can come about
+  int onward = -1;         // the moment after a draw or a hurt creature, in the next layer
+  std::size_t losses = 0;  // where those after a loss begin
+  std::size_t at = 0;      // of the layer's chances
+
+  std::size_t lanes() const { return static_cast<std::size_t>(high - low + 1); }
+  unsigned parts() const { return 1U << static_cast<unsigned>(std::popcount(holders)); }
+};
+
+/// Numbers at one step of a round: by whether the wizard has turned a die, by the things left, by the value so far, and
+/// by the creature's willpower. Those of all values lie in one piece.
+struct Stage {
+  int low = 0, high = 0;
+  std::size_t turns = 1;  // 2: whether a die was turned makes a difference
+  std::size_t things = 1, lanes = 1;
+  std::vector<double> rows;
+
+  void shape(int lowest, int highest, std::size_t turn_states, std::size_t things_states, std::size_t lane_count);
+  std::size_t size() const { return static_cast<std::size_t>(high - low + 1) * lanes; }
+  std::size_t place(std::size_t turned, std::size_t left, int value) const {
+    const std::size_t turn = turned < turns ? turned : turns - 1;
+    return (turn * things + left) * size() + static_cast<std::size_t>(value - low) * lanes;
+  }
+  const double* at(std::size_t turned, std::size_t left, int value) const { return &rows[place(turned, left, value)]; }
+  double* at(std::size_t turned, std::size_t left, int value) { return &rows[place(turned, left, value)]; }
+};
+
+/// What the creature's dice count, by probability, and the willpower with which it has them.
+struct Run {
+  int from, to;
+  const std::vector<double>* counts;
+};
+
+/// What these of a fighter's herbs, by bit, add.
+int herb_points(const Fighter& fighter, unsigned used);
+
+class Chain;
+
+class Round {
+ public:
+  /// From the moment before hero `first` rolls, the common value then being between `low` and `high`, and the
+  /// creature's willpower between those of `from` and `to`; `base` is what comes to it besides dice and herbs.
+  struct From {
+    std::size_t first = 0;
+    int low = 0, high = 0;
+    int weakest = 1, strongest = 1;
+    int base = 0;
+  };
+  void think(Chain& chain, int round, const Moment& moment, const From& from);
+
+  double chance(std::size_t stage, bool turned, std::size_t things, int value, int willpower) const {
+    return stages_[stage].at(turned ? 1 : 0, things, value)[willpower - from_.weakest];
+  }
+  /// By the creature's willpower, before anybody rolls.
+  const double* row(std::size_t things) const { return stages_[0].at(0, things, 0); }
+
+  struct Roller {
+    std::size_t place;
+    const Rolls* rolls;
+    bool brews;
+  };
+
+ private:
+  friend class Forward;
+  void begin(Chain& chain, int round, const Moment& moment, const From& from);
+  /// How large everything is.
+  void shape(const Chain& chain);
+  /// Whether any hero has anything to decide, shields apart.
+  bool decides(const Chain& chain) const;
+  void think_back(Chain& chain);
+  void end(Chain& chain);
+  void spread(std::size_t size);
+  void outcomes(Chain& chain, std::size_t things);
+  void onward(Chain& chain, std::size_t things, int hurt, double* row) const;
+  void lose(Chain& chain, std::size_t things, int loss, double* row) const;
+  void settle(Chain& chain, std::size_t stage);
+  void roll(Chain& chain, std::size_t stage);
+  /// What can be made of a roll: where the chances of each begin, for the lowest value of a stage. Two of them, or more
+  /// if a die may be doubled; what cannot be better is left out.
+  struct Choices {
+    std::array<const double*, 4> rows;
+    std::size_t count;
+  };
+  struct Situation {
+    std::size_t stage, turned, things, brewed;
+    bool may_turn, may_brew;
+  };
+  Situation situation(const Chain& chain, std::size_t stage, std::size_t turned, std::size_t things) const;
+  const std::vector<Way>& ways(const Situation& now) const {
+    return rollers_[now.stage].rolls->ways[now.may_turn ? 1 : 0][now.may_brew ? 1 : 0];
+  }
+  Choices choices(const Chain& chain, const Situation& now, const Made& made) const;
+  void roll_at_once(const Chain& chain, const Situation& now, const Way& way, double* to) const;
+  void roll_one_by_one(const Chain& chain, const Situation& now, const Way& way, double* to);
+  /// Those in front of it have rolled before this stage.
+  std::size_t place_at(const Chain& chain, std::size_t stage) const;
+  const std::vector<u32>& open(Chain& chain, std::size_t stage) const;
+  /// The next stage once herbs are used at best.
+  const Stage& settled(const Chain& chain, std::size_t stage) const;
+
+  int round_ = 0;
+  const Moment* moment_ = nullptr;
+  From from_;
+  std::size_t lanes_ = 1;
+  StaticVec<Roller, kMaxHeroes> rollers_{};
+  bool turns_ = false;
+  std::array<Stage, kMaxHeroes + 1> stages_;
+  std::array<Stage, kMaxHeroes> settled_;  // where the roller has herbs
+  int creature_strength_ = 0;
+  // The creature's dice. Where their number depends on its willpower, each count has its probability for each place of
+  // a row, `spread_`.
+  std::vector<Run> runs_;
+  std::vector<std::vector<double>> spread_;
+  int least_rolled_ = 0, most_rolled_ = 0;
+  int worst_ = 0;                // the difference of values that the first row of `follows_` is about
+  std::vector<double> follows_;  // from each difference
+  std::vector<double> scratch_;
+};
+
+}  // namespace rietburg::odds
