@@ -79,11 +79,11 @@ TEST_F(Edit, CreaturesReplaceTheWhole) {
 TEST_F(Edit, NumbersOfCreaturesComeToAnEnd) {
   edit(R"({"creatures":[{"kind":"gor","id":254,"space":23}]})");
   const auto fault =
-      edit_state(game_.content, game_.state, json::parse(R"({"creatures":[{"kind":"gor","space":24}]})"));
+      edit_state(game_.content, game_.state, json::parse(R"({"creatures":[{"kind":"gor","space":22}]})"));
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->where, "creatures[0].id");
-  edit(R"({"creatures":[{"kind":"gor","id":3,"space":24},{"kind":"gor","id":254,"space":23}]})");
-  refuse(R"({"creatures":[{"kind":"gor","id":255,"space":24}]})", "creatures[0].id");
+  edit(R"({"creatures":[{"kind":"gor","id":3,"space":22},{"kind":"gor","id":254,"space":23}]})");
+  refuse(R"({"creatures":[{"kind":"gor","id":255,"space":22}]})", "creatures[0].id");
 }
 
 TEST_F(Edit, PlacesAndPeople) {

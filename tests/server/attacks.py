@@ -319,6 +319,27 @@ def advice(field):
 
 
 @attack
+def just_below_large(field):
+    """Two addresses send messages that another thread has to read, all at once; somebody else makes a table meanwhile."""
+    lists = ",".join(f'"k{number}":[' + ",".join("1" * 180) + "]" for number in range(110))
+    crowd = [field.bad(number) for number in (1, 2) for _ in range(60)]
+    other, refused = Client(field.server.port, source="127.0.0.9", timeout=30), []
+
+    def make_tables():
+        while field.goes_on():
+            if (code := code_of(other, "table", new=GAME, seats="all")) not in ("ok", "too_many_tables"):
+                refused.append(code)
+            time.sleep(0.05)
+
+    with contextlib.closing(other):
+        maker = threading.Thread(target=make_tables)
+        maker.start()
+        field.pour(crowd, ('{"do":"x",' + lists + "}").encode())
+        maker.join()
+    assert not refused, f"somebody else was refused {len(refused)} times: {set(refused)}"
+
+
+@attack
 def companions_everywhere(field):
     """One address seats strong companions at thirty tables and keeps them all thinking."""
     clients = []
