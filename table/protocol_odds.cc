@@ -155,9 +155,11 @@ const char* help_name(odds::Help::What what) {
   return "";
 }
 
-json helps_to_json(const Content& content, const State& state, const odds::Helps& helps) {
+/// What does not show in the whole percentage is no help to anybody.
+json helps_to_json(const Content& content, const State& state, const odds::Helps& helps, double now) {
   json list = json::array();
   for (const odds::Help& help : helps) {
+    if (percent(help.chance) == percent(now)) continue;
     json item = {{"what", help_name(help.what)}, {"chance", bounded(help.chance)}, {"percent", percent(help.chance)}};
     if (help.who != Seat::none) item["who"] = codec::seat_name(content, state, help.who);
     if (help.thing >= Thing::first_thing) item["thing"] = codec::thing_name(content, help.thing);
@@ -202,7 +204,7 @@ Refused Protocol::odds(const json& request, json& answer) {
   if (!wants_helps) return std::nullopt;
   odds::Helps helps{};
   odds::helps(content, state, ask, found.chance, helps);
-  answer["helps"] = helps_to_json(content, state, helps);
+  answer["helps"] = helps_to_json(content, state, helps, found.chance);
   return std::nullopt;
 }
 

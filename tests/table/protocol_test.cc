@@ -327,6 +327,7 @@ TEST_F(ProtocolTest, OddsOfAFight) {
   for (const json& help : alone["helps"]) {
     partner |= help["what"] == "partner" && help["who"] == "archer" && help["chance"] == both["chance"];
     brew |= help["what"] == "use" && help["thing"] == "brew";
+    EXPECT_NE(help["percent"], alone["percent"]) << help;
   }
   EXPECT_TRUE(partner && brew) << alone["helps"];
   ask["use"] = {{"dwarf", {"brew"}}};
@@ -337,6 +338,19 @@ TEST_F(ProtocolTest, OddsOfAFight) {
   const json begun = say(R"({"do":"odds"})");
   expect_ok(begun);
   EXPECT_EQ(begun["chance"], both["chance"]) << "who may still be invited";
+}
+
+/// Where the fight is as good as won five helps that change nothing would only be read in vain.
+TEST_F(ProtocolTest, HelpsThatDoNotShowAreNotTold) {
+  say(kNew);
+  while (state()["asks"]["question"] != "action") play(legal()[0]);
+  expect_ok(
+      say(R"({"do":"edit","set":{"turn":"dwarf","heroes":[{"id":"dwarf","space":14,"strength":4,"willpower":9,)"
+          R"("small":["brew"]},{"id":"archer","space":14,"strength":3}],"creatures":[{"kind":"skral","space":14}]}})"));
+  const json answer = say({{"do", "odds"}, {"creature", state()["creatures"][0]["id"]}, {"helps", true}});
+  expect_ok(answer);
+  EXPECT_GE(answer["percent"], 98) << answer;
+  for (const json& help : answer["helps"]) EXPECT_GT(help["percent"], answer["percent"]) << help;
 }
 
 TEST_F(ProtocolTest, ImpossibleQuestionsAboutOddsAreRefused) {

@@ -332,6 +332,10 @@ test(
       ],
     });
     await endDay(page);
+    // One of them looks back for the decision that cost most.
+    await page.getByRole('button', { name: 'Which decision cost most?' }).click();
+    await page.locator('section.review p').first().waitFor({ timeout: 20_000 });
+    await look(one, 'review');
     const lost = page.url();
     await page.getByRole('button', { name: 'Play again', exact: true }).click();
     await page.waitForFunction((url) => location.href !== url, lost);
