@@ -7,7 +7,7 @@
 namespace rietburg::ai {
 
 Policy::Policy(const Content& content, const Weights& weights, u8 seats)
-    : content_(content), weights_(weights), seats_(seats), guess_(content), ways_(content) {
+    : content_(content), styles_(styles_of(weights)), seats_(seats), guess_(content), ways_(content) {
   const auto look = [&](const Test& test) {
     for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
       if (content.conditions[i].op != CondOp::meets) continue;
@@ -34,6 +34,8 @@ void Plan::look_at(const State& state) {
   for (const Hero& hero : state.heroes) spent = static_cast<u8>(spent + hero.hour);
   if (day == state.day && spent < hours) {
     goals = {};
+    next = {};
+    styles = {};
     anew = static_cast<u8>(std::min(anew + 1, 255));
   }
   if (day != state.day) {
@@ -55,6 +57,7 @@ Action Policy::listed(const State& state, Verb verb) {
 }
 
 Action Policy::choose(const State& state, Plan& plan, Random& random, double noise) {
+  judge_as(plan, to_act(state));
   return answer(state, plan, random, noise);
 }
 
@@ -105,6 +108,9 @@ Action Policy::answer_action(const State& state, Plan& plan, Random& random, dou
   Goal& goal = plan.goals[idx(who)];
   if (state.hero(who).hour >= state.today.last_hour) return make_action(who, Verb::sleep);
   if (is_valid(state, who, goal)) {
+    if (auto action = pursue(state, who, plan)) return *action;
+  }
+  if (go_on(state, who, plan)) {
     if (auto action = pursue(state, who, plan)) return *action;
   }
   prospects(state, who, plan, prospects_);

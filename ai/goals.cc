@@ -8,6 +8,7 @@ namespace rietburg::ai {
 namespace {
 
 constexpr int kStrengthPrice = 2;  // ITM-2
+constexpr int kLedSpaces = 4;      // that an ally is led in an hour
 
 bool has_slot(const Content& content, const Hero& hero, Thing thing) {
   switch (content.things[idx(thing)].slot) {
@@ -521,14 +522,49 @@ void Policy::add_rubble(const State& state, Seat who, Prospects& result) {
   }
 }
 
+/// With an ally at their side heroes dare, today, what they could not do alone.
+void Policy::add_lead_to_fight(const State& state, Seat who, const Piece& ally, const Creature& creature,
+                               Prospects& result) {
+  const int far = scene_.ways->far(ally.space, creature.space);
+  if (far == 0 || far >= kFar) return;
+  const int hours = (far + kLedSpaces - 1) / kLedSpaces;
+  if (hours > content_.hours - state.hero(who).hour) return;
+  const double gain = fight_gain(state, creature, who);
+  if (gain <= 0) return;
+  u8 heroes = 0;
+  int rounds = 0;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    if (state.heroes[i].asleep != 0) continue;
+    const int led = seat(i) == who ? hours : 0;
+    const int left = hours_left(state, seat(i), w(Weight::floor)) - led - way_to_reach(state, seat(i), creature.space);
+    if (left <= 0) continue;
+    heroes |= seat_bit(seat(i));
+    rounds = std::max(rounds, left);
+  }
+  if (heroes == 0) return;
+  const int there = allies_at(state, creature.space);
+  const double without = guess_.chance(state, creature, heroes, rounds, there);
+  const double with = guess_.chance(state, creature, heroes, rounds, there + 1);
+  if (with < boldness(state, creature)) return;
+  add(state, who,
+      {{.kind = GoalKind::lead, .space = creature.space, .creature = creature.id, .ally = ally.figure},
+       gain * (with - without),
+       hours},
+      result);
+}
+
 void Policy::add_leads(const State& state, Seat who, Prospects& result) {
   const Creature* opponent = creature_of(state, scene_.opponent);
+  for (const Piece& ally : state.allies) {
+    for (const Creature& creature : state.creatures) {
+      if (creature.id != scene_.opponent) add_lead_to_fight(state, who, ally, creature, result);
+    }
+  }
   if (opponent == nullptr) return;
-  constexpr int kSpacesPerHour = 4;
   for (const Piece& ally : state.allies) {
     const int far = scene_.ways->far(ally.space, opponent->space);
     if (far == 0 || far >= kFar) continue;
-    const int hours = (far + kSpacesPerHour - 1) / kSpacesPerHour;
+    const int hours = (far + kLedSpaces - 1) / kLedSpaces;
     double worth = w(Weight::lead);
     if (scene_.last_fight) {
       constexpr int kRounds = 4;
@@ -542,6 +578,25 @@ void Policy::add_leads(const State& state, Seat who, Prospects& result) {
          worth,
          hours},
         result);
+  }
+}
+
+/// Gold is brought to the one who gets more strength for it, or fetched by them.
+void Policy::add_meetings(const State& state, Seat who, const Plan& plan, Prospects& result) {
+  const bool buys = is_buyer(state, who);
+  const int own = state.hero(who).gold;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    const Hero& other = state.heroes[i];
+    if (seat(i) == who || other.asleep != 0 || buys == is_buyer(state, seat(i))) continue;
+    const int gold = buys ? other.gold : own;
+    if (gold == 0) continue;
+    const int price = content_.heroes[idx((buys ? state.hero(who) : other).kind)].cheap_strength;
+    const double more = gold * (1.0 / price - 1.0 / kStrengthPrice);
+    const Goal& goal = plan.goals[i];
+    const bool shops = !buys && goal.kind == GoalKind::merchant && is_valid(state, seat(i), goal);
+    const Space at = shops ? goal.space : other.space;
+    const int far = scene_.ways->far(state.hero(who).space, at);
+    if (far > 0) add(state, who, {{.kind = GoalKind::meet, .space = at}, w(Weight::strength) * more, far}, result);
   }
 }
 
@@ -599,6 +654,7 @@ void Policy::leave_to_others(const State& state, Seat who, const Plan& plan, Pro
 
 void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects& result) {
   result.clear();
+  judge_as(plan, who);
   scene(state);
   foresee_others(state, who, plan);
   add_wants(state, who, result);
@@ -606,6 +662,7 @@ void Policy::prospects(const State& state, Seat who, const Plan& plan, Prospects
   add_things(state, who, plan, result);
   add_places(state, who, result);
   add_leads(state, who, result);
+  add_meetings(state, who, plan, result);
   add_rubble(state, who, result);
   leave_to_others(state, who, plan, result);
   const int left = std::max(0, content_.hours - state.hero(who).hour);

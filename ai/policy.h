@@ -7,6 +7,7 @@
 #include "ai/goal.h"
 #include "ai/march.h"
 #include "ai/random.h"
+#include "ai/styles.h"
 #include "ai/wants.h"
 #include "ai/ways.h"
 #include "ai/weights.h"
@@ -16,6 +17,8 @@ namespace rietburg::ai {
 /// What everybody means to do, by seat, and on which day that was decided.
 struct Plan {
   std::array<Goal, kMaxHeroes> goals{};
+  std::array<Goal, kMaxHeroes> next{};     // and after that, while it can still be done
+  std::array<Style, kMaxHeroes> styles{};  // by which further goals are chosen
   u8 day = 0;
   u8 free = 0;   // free actions in a row: a limit keeps two rules of thumb from undoing each other for ever
   u8 hours = 0;  // that were spent by then: fewer now, and the legend has begun anew
@@ -67,6 +70,8 @@ class Policy {
   std::optional<Action> pursue(const State& state, Seat who, Plan& plan);
   /// Makes it the goal of the hero, and of all whom it binds.
   void assign(const State& state, Seat who, const Goal& goal, Plan& plan) const;
+  /// Where the goal is reached, or out of reach, the one meant for after it takes its place. False: there is none.
+  bool go_on(const State& state, Seat who, Plan& plan);
   /// Still something to strive for.
   bool is_valid(const State& state, Seat who, const Goal& goal);
   /// A free action that nobody would leave out, toward the goal.
@@ -87,7 +92,9 @@ class Policy {
   int hours_left(const State& state, Seat who, double floor) const;
 
  private:
-  double w(Weight weight) const { return weights_[weight]; }
+  double w(Weight weight) const { return styles_[idx(style_)][weight]; }
+  /// From here on judged as the hero does.
+  void judge_as(const Plan& plan, Seat who) { style_ = idx(who) < kMaxHeroes ? plan.styles[idx(who)] : Style::plain; }
 
   // goals.cc
   void add(const State& state, Seat who, Prospect prospect, Prospects& result) const;
@@ -103,6 +110,8 @@ class Policy {
   void add_fights(const State& state, Seat who, Prospects& result);
   void add_rubble(const State& state, Seat who, Prospects& result);
   void add_leads(const State& state, Seat who, Prospects& result);
+  void add_meetings(const State& state, Seat who, const Plan& plan, Prospects& result);
+  void add_lead_to_fight(const State& state, Seat who, const Piece& ally, const Creature& creature, Prospects& result);
   void add_fight(const State& state, Seat who, const Creature& creature, u8 heroes, double gain, Prospects& result);
   double boldness(const State& state, const Creature& creature) const;
   double fight_gain(const State& state, const Creature& creature, Seat who);
@@ -156,7 +165,8 @@ class Policy {
   double chance_now(const State& state, u8 fighters) const;
 
   const Content& content_;
-  Weights weights_;
+  std::array<Weights, kStyles> styles_;
+  Style style_ = Style::plain;
   u8 seats_;
   BattleGuess guess_;
   WaysCache ways_;

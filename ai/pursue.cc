@@ -98,7 +98,9 @@ bool Policy::is_valid(const State& state, Seat who, const Goal& goal) {
     }
     case GoalKind::lead:
       for (const Piece& ally : state.allies) {
-        if (ally.figure == goal.ally) return ally.space != goal.space && creature_of(state, goal.creature) != nullptr;
+        const Creature* creature = creature_of(state, goal.creature);
+        if (ally.figure == goal.ally)
+          return ally.space != goal.space && creature != nullptr && creature->space == goal.space;
       }
       return false;
     case GoalKind::meet:
@@ -116,6 +118,14 @@ void Policy::assign(const State& state, Seat who, const Goal& goal, Plan& plan) 
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {
     if ((goal.heroes & seat_bit(seat(i))) != 0) plan.goals[i] = goal;
   }
+}
+
+bool Policy::go_on(const State& state, Seat who, Plan& plan) {
+  const Goal next = plan.next[idx(who)];
+  plan.next[idx(who)] = {};
+  if (next.kind == GoalKind::none || next.kind == GoalKind::sleep || !is_valid(state, who, next)) return false;
+  assign(state, who, next, plan);
+  return true;
 }
 
 /// A step on the way, or the end of the day where the hours are spent.
@@ -205,13 +215,16 @@ std::optional<Action> Policy::fight(const State& state, Seat who, Plan& plan) {
 }
 
 std::optional<Action> Policy::pursue(const State& state, Seat who, Plan& plan) {
+  judge_as(plan, who);
   const Goal& goal = plan.goals[idx(who)];
   const Hero& hero = state.hero(who);
   const bool can_pay = next_hour_price(content_, state, who) >= 0;
   switch (goal.kind) {
     case GoalKind::sleep: return make_action(who, Verb::sleep);
     case GoalKind::wait: return can_pay ? make_action(who, Verb::pass) : make_action(who, Verb::sleep);
-    case GoalKind::fight: return fight(state, who, plan);
+    case GoalKind::fight:
+      if (creature_of(state, goal.creature) == nullptr) return std::nullopt;
+      return fight(state, who, plan);
     case GoalKind::lead:
       for (const Piece& ally : state.allies) {
         if (ally.figure != goal.ally || !can_pay) continue;
@@ -400,6 +413,7 @@ std::optional<Action> Policy::hand_over(const State& state, Seat who) {
 }
 
 std::optional<Action> Policy::free_action(const State& state, Seat who, const Plan& plan) {
+  judge_as(plan, who);
   const Hero& hero = state.hero(who);
   const u16 marks = state.marks[idx(hero.space)];
   const Goal& goal = plan.goals[idx(who)];

@@ -147,6 +147,7 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     decision.reason.goal = {.kind = GoalKind::sleep, .heroes = seat_bit(who)};
     return decision;
   }
+  if (!policy_.is_valid(state, who, plan_.goals[idx(who)])) policy_.go_on(state, who, plan_);
   policy_.prospects(state, who, plan_, prospects_);
   const std::size_t most = std::clamp<std::size_t>(budget.rollouts / 25, 3, 18);
   const double rank = options_.weights[Weight::rank];
@@ -190,12 +191,83 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     }
   }
   if (candidates.empty()) try_goal({.kind = GoalKind::sleep, .heroes = seat_bit(who)}, 0);
+  add_group_plans(state, budget, candidates);
   if (candidates.size() > 1) search_.compare(state, candidates, budget);
   explain(state, candidates, decision.reason);
   decision.action = *candidates[0].first;
   plan_ = candidates[0].plan;
   if (candidates.size() == 1) decision.reason.why = Reason::Why::habit;
   return decision;
+}
+
+/// Who minds what from now on: another way to play for one hero or for all, with new goals for those who change.
+bool Thinker::change_styles(const State& state, Random& random, bool all, Candidate& candidate) {
+  const Seat who = state.turn;
+  const auto count = static_cast<u32>(state.heroes.size());
+  const std::size_t one = random.below(2) == 0 ? idx(who) : random.below(count);
+  for (std::size_t hero = 0; hero < count; ++hero) {
+    const auto style = static_cast<Style>(random.below(kStyles));
+    if ((!all && hero != one) || style == plan_.styles[hero]) continue;
+    candidate.plan.styles[hero] = style;
+    candidate.plan.goals[hero] = {};
+    candidate.plan.next[hero] = {};
+  }
+  if (candidate.plan.styles == plan_.styles) return false;
+  candidate.first = policy_.choose(state, candidate.plan, random, 0);
+  return true;
+}
+
+/// New goals for several heroes together, drawn among the better ones of each.
+bool Thinker::deal_goals(const State& state, Random& random, Candidate& candidate) {
+  const Seat who = state.turn;
+  Plan& plan = candidate.plan;
+  const auto draw = [&](Seat hero) {
+    policy_.prospects(state, hero, plan, prospects_);
+    std::size_t place = 0;
+    while (place + 1 < prospects_.size() && random.below(5) < 3) ++place;
+    return prospects_.empty() ? Goal{} : prospects_[place].goal;
+  };
+  u8 bound = 0;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) {
+    const Seat hero = seat((idx(who) + i) % state.heroes.size());
+    if ((bound & seat_bit(hero)) != 0 || state.hero(hero).asleep != 0) continue;
+    if (hero != who && random.below(2) == 0) continue;
+    const Goal goal = draw(hero);
+    if (goal.kind != GoalKind::wait && !policy_.is_valid(state, hero, goal)) continue;
+    policy_.assign(state, hero, goal, plan);
+    if (goal.kind == GoalKind::fight) bound |= goal.heroes;
+    if (random.below(2) != 0) continue;
+    const Goal next = draw(hero);
+    plan.next[idx(hero)] = next == goal ? Goal{} : next;
+  }
+  const Goal& own = plan.goals[idx(who)];
+  if (own.kind != GoalKind::wait && !policy_.is_valid(state, who, own)) return false;
+  candidate.first = policy_.pursue(state, who, plan);
+  return candidate.first.has_value();
+}
+
+void Thinker::add_group_plans(const State& state, const Budget& budget, std::vector<Candidate>& candidates) {
+  constexpr double kMost = 48;
+  const Weights& weights = options_.weights;
+  const auto plans = static_cast<int>(std::min(kMost, budget.rollouts * weights[Weight::groups]));
+  const auto deals = static_cast<int>(std::min(kMost, budget.rollouts * weights[Weight::deals]));
+  Random random(options_.seed ^ position_key(state) ^ 0x9E0ULL);
+  const std::size_t before = candidates.size();
+  for (int i = 0; i < plans + deals; ++i) {
+    Candidate candidate;
+    candidate.plan = plan_;
+    candidate.doubt = weights[Weight::keep] + weights[Weight::regroup];
+    const bool is_new =
+        i < plans ? change_styles(state, random, i % 2 == 1, candidate) : deal_goals(state, random, candidate);
+    if (!is_new) continue;
+    const auto same = [&](const Candidate& other) {
+      return other.plan.styles == candidate.plan.styles && other.plan.goals == candidate.plan.goals &&
+             other.plan.next == candidate.plan.next;
+    };
+    if (std::any_of(candidates.begin() + static_cast<std::ptrdiff_t>(before), candidates.end(), same)) continue;
+    candidate.goal = candidate.plan.goals[idx(state.turn)];
+    candidates.push_back(candidate);
+  }
 }
 
 /// What to buy: everything on offer is tried.

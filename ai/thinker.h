@@ -14,6 +14,9 @@ class Thinker final : public Player {
  private:
   Decision think(const State& state, const Budget& budget);
   Decision choose_goal(const State& state, const Budget& budget);
+  bool change_styles(const State& state, Random& random, bool all, Candidate& candidate);
+  bool deal_goals(const State& state, Random& random, Candidate& candidate);
+  void add_group_plans(const State& state, const Budget& budget, std::vector<Candidate>& candidates);
   Decision choose_answer(const State& state, const Budget& budget);
   Decision shop(const State& state, const Action& usual, const Budget& budget);
   bool decide_by_odds(const State& state, Decision& decision);

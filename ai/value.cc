@@ -217,7 +217,7 @@ double Policy::value(const State& state) {
   features(state, f);
   double sum = 0;
   for (std::size_t i = 0; i < kFeatures; ++i)
-    sum += f[i] * weights_.values[static_cast<std::size_t>(Weight::v_base) + i];
+    sum += f[i] * styles_[idx(style_)].values[static_cast<std::size_t>(Weight::v_base) + i];
   return comfort + (1 - w(Weight::comfort)) / (1 + std::exp(-sum));
 }
 

@@ -240,5 +240,105 @@ TEST(CompanionsGoals, WantsAreFoundAnewWhereAPieceHasMoved) {
   EXPECT_NE(ai::wants_key(state), ai::wants_key(other));
 }
 
+/// The first turn of a game.
+State first_turn(const Content& content, const std::vector<HeroKind>& heroes) {
+  State state;
+  set_up(content, heroes, state);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Plan plan;
+  ai::Random chance(4);
+  OutcomeList outcomes{};
+  while (question(state) != FrameKind::action) {
+    const bool rolls = to_act(state) == Seat::chance;
+    perform(content, state,
+            rolls ? ai::sample_chance(content, state, outcomes, chance) : policy.choose(state, plan, chance, 0));
+  }
+  return state;
+}
+
+bool contains(const ai::Prospects& prospects, GoalKind kind) {
+  return std::any_of(prospects.begin(), prospects.end(),
+                     [&](const ai::Prospect& prospect) { return prospect.goal.kind == kind; });
+}
+
+TEST(CompanionsGoals, AnAllyIsLedToAFightThatIsTooHardWithoutIt) {
+  const Content content = compile_legend_2({"warrior", "archer"}, "normal");
+  State state = first_turn(content, kTwo);
+  ai::Weights weights = ai::default_weights();
+  weights[ai::Weight::threat_2] = 60;  // the castle falls at the second sunrise
+  ai::Policy policy(content, weights, 0xFF);
+  ai::Prospects prospects{};
+  policy.prospects(state, state.turn, {}, prospects);
+  EXPECT_FALSE(contains(prospects, GoalKind::lead));
+  state.allies.push_back({Figure{0}, Space{72}});
+  policy.prospects(state, state.turn, {}, prospects);
+  EXPECT_TRUE(contains(prospects, GoalKind::lead));
+}
+
+TEST(CompanionsGoals, GoldIsBroughtToWhoGetsMostForIt) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  State state = first_turn(content, kTwo);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Prospects prospects{};
+  state.heroes[0].gold = 0;  // the dwarf's
+  state.heroes[1].gold = 5;
+  for (const Seat who : {seat(0), seat(1)}) {
+    policy.prospects(state, who, {}, prospects);
+    EXPECT_TRUE(contains(prospects, GoalKind::meet));
+  }
+  state.heroes[1].gold = 0;
+  policy.prospects(state, seat(1), {}, prospects);
+  EXPECT_FALSE(contains(prospects, GoalKind::meet));
+}
+
+TEST(CompanionsGoals, OneGoalFollowsAnother) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  State state = first_turn(content, kTwo);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  const Seat who = state.turn;
+  const Space fog = state.fog[0].space;
+  ai::Plan plan;
+  plan.look_at(state);
+  plan.goals[idx(who)] = {.kind = GoalKind::well, .space = state.hero(who).space};  // no well there
+  plan.next[idx(who)] = {.kind = GoalKind::fog, .space = fog, .heroes = seat_bit(who)};
+  ai::Random taste(1);
+  policy.choose(state, plan, taste, 0);
+  EXPECT_EQ(plan.goals[idx(who)].kind, GoalKind::fog);
+  EXPECT_EQ(plan.goals[idx(who)].space, fog);
+  EXPECT_EQ(plan.next[idx(who)], Goal{});
+}
+
+TEST(CompanionsGoals, NobodyPursuesWhatIsGone) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  const State state = first_turn(content, kTwo);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  policy.scene(state);
+  const Seat who = state.turn;
+  ai::Plan plan;
+  plan.goals[idx(who)] = {.kind = GoalKind::fight, .space = Space{8}, .creature = 200, .heroes = seat_bit(who)};
+  EXPECT_FALSE(policy.is_valid(state, who, plan.goals[idx(who)]));
+  EXPECT_FALSE(policy.pursue(state, who, plan));
+}
+
+TEST(CompanionsGoals, WhoGuardsMindsTheCastleMore) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "normal");
+  const State state = first_turn(content, kTwo);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Prospects prospects{};
+  const auto best_fight = [&](ai::Style style) {
+    ai::Plan plan;
+    plan.styles[idx(state.turn)] = style;
+    policy.prospects(state, state.turn, plan, prospects);
+    double best = -1e9;
+    for (const ai::Prospect& prospect : prospects) {
+      if (prospect.goal.kind == GoalKind::fight) best = std::max(best, prospect.score);
+    }
+    return best;
+  };
+  EXPECT_GT(best_fight(ai::Style::guard), best_fight(ai::Style::plain) + 5);
+  const auto styles = ai::styles_of(ai::default_weights());
+  EXPECT_EQ(styles[0].values, ai::default_weights().values);
+}
+
 }  // namespace
 }  // namespace rietburg::tests
