@@ -117,14 +117,14 @@ double normal(Random& random) {
 /// Where weights are drawn: positive ones by their logarithm, so that none changes its sign.
 class Cloud {
  public:
-  explicit Cloud(const Weights& centre) : centre_(centre) {
-    constexpr double kWide = 0.8;
-    constexpr double kWidePoints = 2;
+  Cloud(const Weights& centre, double step) : centre_(centre) {
+    const double wide = 3.2 * step;
+    const double wide_points = 8 * step;
     for (std::size_t i = 0; i < kWeights && is_tuned(i); ++i) {
       const double value = centre.values[i];
       plain_.push_back(value <= 0);
       middle_.push_back(value <= 0 ? value : std::log(value));
-      width_.push_back(value <= 0 ? kWidePoints : kWide);
+      width_.push_back(value <= 0 ? wide_points : wide);
     }
   }
 
@@ -248,7 +248,7 @@ Weights tune(const std::vector<TunedGame>& games, Weights weights, const TuneOpt
 Weights spread(const std::vector<TunedGame>& games, Weights weights, int population, const TuneOptions& options,
                const std::function<void(int, const Weights&)>& told) {
   Random random(options.seed);
-  Cloud cloud(weights);
+  Cloud cloud(weights, options.step);
   const auto best_few = static_cast<std::size_t>(std::max(2, population / 5));
   for (int generation = 0; generation < options.children; ++generation) {
     const u64 seed = random.next() >> 20U;

@@ -23,7 +23,7 @@ struct TuneOptions {
   u64 seed = 1;
   int children = 100;  // how many are tried
   int games = 100;     // of each kind of game, by parent and child
-  double step = 0.25;  // how far a child strays
+  double step = 0.25;  // how far a child strays, or the first that are drawn
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* stop = nullptr;
 };
