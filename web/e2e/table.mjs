@@ -223,6 +223,29 @@ test('real tokens with the lesson skipped: each answer says which space it means
   expect(new Set(offered).size === offered.length, `each once: ${offered.join('; ')}`);
 });
 
+test('who is asked is in sight, head and all, when what was asked before gives the map its room back', async (table) => {
+  const { page } = await newVisitor(table, { width: 360, height: 640 });
+  await sitDown(page, table.server.url, {
+    heroes: ['archer', 'warrior', 'wizard', 'dwarf'],
+    shared: false,
+  });
+  await page.locator('#question .share-all .primary').click();
+  await page.locator('#question [data-do=sleep]').waitFor();
+  const inSight = () =>
+    page.evaluate(() => {
+      const { top, bottom, left, right } = document
+        .querySelector('#map .piece.active .standing')
+        .getBoundingClientRect();
+      const map = document.querySelector('#map').getBoundingClientRect();
+      const tools = document.querySelector('.map-tools').getBoundingClientRect();
+      // The drawing ends in its shadow, to the right.
+      const under = (left + right) / 2 > tools.left && top < tools.bottom;
+      return top >= map.top && bottom <= map.bottom && !under;
+    });
+  for (let i = 0; i < 40 && !(await inSight()); ++i) await page.waitForTimeout(50);
+  expect(await inSight(), 'whose turn it is can be seen');
+});
+
 test('seen from afar persons grow beside their stones; who is large already does not', async (table) => {
   const { page } = await newVisitor(table, { width: 360, height: 640 });
   await sitDown(page, table.server.url, { legend: 'legend-5', difficulty: 'easy' });

@@ -122,7 +122,11 @@ function useFocus(land: Board): void {
     const now = shown.value;
     const who = looking.value ? now?.asks?.who : inFocus.value;
     const hero = now?.heroes.find((one) => one.id === who);
-    return staged.value?.space ?? (hero ? `${hero.id}:${hero.space}` : '');
+    const happens = staged.value?.space ?? null;
+    if (happens !== null) return happens;
+    // With each new action: what is asked before may have had the room of half the map.
+    const turn = now?.asks?.question === 'action' ? now.asks.id : '';
+    return hero ? `${turn}:${hero.id}:${hero.space}` : '';
   }).value;
   useEffect(() => {
     const space = Number(String(focus).split(':').at(-1) || NaN);

@@ -80,8 +80,12 @@ export function pan(dx: number, dy: number): void {
   moveTo({ ...view.value, x: view.value.x + dx, y: view.value.y + dy });
 }
 
+/** How high somebody is who stands at a point, in units, and how much of the upper edge tools take. */
+const kHead = 74;
+const kTools = 54;
+
 /**
- * Brings a point into sight; where the whole land would be too small to touch, comes nearer too.
+ * Brings a point and whoever stands there into sight; where the whole land would be too small to touch, comes nearer too.
  */
 export function look(point: Point, force = false): void {
   const near = 0.72;
@@ -93,6 +97,7 @@ export function look(point: Point, force = false): void {
     sx > size[0] * margin &&
     sx < size[0] * (1 - margin) &&
     sy > size[1] * margin &&
+    sy - kHead * now.scale > Math.min(kTools, size[1] * margin) &&
     sy < size[1] * (1 - margin);
   if (inside && !force && scale === now.scale) return;
   glide();
