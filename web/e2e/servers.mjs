@@ -24,14 +24,14 @@ const kName = 'table.example';
 const kLease = 2;
 const heroes = ['dwarf', 'warrior', 'archer', 'wizard'];
 const names = ['Anna', 'Ben', 'Clara', 'David'];
-const servers = heroes.map(
-  () =>
-    new Server(
-      ['--store', store, '--lease', String(kLease), '--name', kName, '--trusted-proxy'].concat(
-        ['127.0.0.1', '--shop-time', '0'],
-      ),
-    ),
-);
+const options = {
+  '--store': store,
+  '--lease': kLease,
+  '--name': kName,
+  '--trusted-proxy': '127.0.0.1',
+  '--shop-time': 0,
+};
+const servers = heroes.map(() => new Server(Object.entries(options).flat().map(String)));
 
 /** nginx with packaging/nginx.conf, until this program ends. */
 async function behindNginx(ports) {
@@ -142,7 +142,9 @@ try {
     await victim.stop('SIGKILL');
     const began = Date.now();
     await goOn(`after ${4 - alive.size} were killed somebody does not go on`);
-    took.push(`${((Date.now() - began) / 1000).toFixed(1)} s${victim.port === leads ? ' (it led)' : ''}`);
+    took.push(
+      `${((Date.now() - began) / 1000).toFixed(1)} s${victim.port === leads ? ' (it led)' : ''}`,
+    );
     await victim.start();
     await goOn('and when it is back');
   }
@@ -168,7 +170,9 @@ try {
 } catch (error) {
   failed = error;
   for (const { page, name, problems } of people) {
-    await page.screenshot({ path: `${artifacts}failed_servers_${name}.png` }).catch(() => undefined);
+    await page
+      .screenshot({ path: `${artifacts}failed_servers_${name}.png` })
+      .catch(() => undefined);
     if (problems.length > 0) console.log(`${name}: ${problems.join('; ')}`);
   }
 }
