@@ -70,7 +70,8 @@ class Alone(Player):
             # A request was under way: committed, but its answer was lost.
             assert self.doing is not None, f"nothing was under way, and yet {found['length']} is not {self.length}"
             self.surplus += 1
-            assert (found["length"] > self.length) == (self.doing != "undo")
+            is_further = found["length"] > self.length
+            assert is_further == (self.doing != "undo"), f"{self.doing} at {self.length} led to {found['length']}"
         for at in self.random.sample(sorted(self.known), min(6, len(self.known))):
             if at <= found["length"]:
                 assert client.ask("state", at=at)["state"]["hash"] == self.known[at], f"another position at {at}"

@@ -39,8 +39,11 @@ class Group(threading.Thread):
         except Exception as error:  # told by the main thread
             self.failure = error
 
+    def client(self):
+        return self.server.client(timeout=300)  # the machine may have better things to do for a while
+
     def evening(self):
-        anna, ben = self.server.client(), self.server.client()
+        anna, ben = self.client(), self.client()
         made = anna.new(seats=["dwarf"], seed=self.random.randrange(1 << 40))
         joined = ben.open(made["table"], name="Ben")
         ben.ask("sit", seats=["archer"], name="Ben")
@@ -48,7 +51,7 @@ class Group(threading.Thread):
         anna.ask("say", text="The bell rings. Tomorrow again?")
         for client in (anna, ben):
             client.close()
-        anna, ben = self.server.client(), self.server.client()
+        anna, ben = self.client(), self.client()
         anna.open(made["table"], secret=made["secret"])
         ben.open(made["table"], secret=joined["secret"])
         self.play(anna, ben, DECISIONS_OF_AN_EVENING // 3)
@@ -82,7 +85,7 @@ class Group(threading.Thread):
     def tidy(self):
         while len(self.kept) > KEPT:
             table, secret = self.kept.popleft()
-            client = self.server.client()
+            client = self.client()
             client.ask("table", delete=table, secret=secret)
             client.close()
 
@@ -105,6 +108,9 @@ class Soak(unittest.TestCase):
         while time.time() < end and not any(group.failure for group in groups):
             time.sleep(SECONDS / 120)
             samples.append(resident(server.process))
+            if len(samples) % 20 == 0 and SECONDS > 600:
+                print(f"{len(samples) * SECONDS / 120:.0f} s, {sum(group.decisions for group in groups)} decisions, "
+                      f"{samples[-1] / MEBIBYTE:.1f} MiB", flush=True)
         stop.set()
         for group in groups:
             group.join(60)

@@ -198,8 +198,7 @@ export async function visitor(
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== host)
-      problems.push(`request to ${hostname}`);
+    if (protocol.startsWith('http') && hostname !== host) problems.push(`request to ${hostname}`);
   });
   return { page, context, problems, width, height, touch, theme };
 }

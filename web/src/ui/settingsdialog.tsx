@@ -150,9 +150,7 @@ export function Settings({ onClose }: { onClose(): void }) {
           </>
         )}
         <Comfort />
-        {moduleAt.value && !serverless.value && (
-          <Choice of={ready} name="ready" all={readiness} />
-        )}
+        {moduleAt.value && !serverless.value && <Choice of={ready} name="ready" all={readiness} />}
         <p class="muted small">{t('web.about', { engine: version.value.engine })}</p>
       </div>
     </Dialog>
