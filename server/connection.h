@@ -107,7 +107,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t queued_ = 0;  // bytes
   std::chrono::steady_clock::time_point queued_since_;
-  std::size_t unread_;      // bytes at most that wait in the system's buffer
+  std::size_t unread_;  // bytes at most that wait in the system's buffer
   bool open_ = false;
   bool closing_ = false;  // we have said goodbye: once
   bool waits_ = false;    // for wake()
