@@ -363,19 +363,19 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const text = (path: string): string => readFileSync(at(path), 'utf8');
     const english = JSON.parse(text('content/text/checker/en.json'));
     const broken = readdirSync(at('tests/legends/broken/')).filter((_, i) => i % 12 === 0);
-    let told = 0;
     for (const name of broken) {
       const folder = `tests/legends/broken/${name}`;
       const request = { legend: text(`${folder}/legend.json`), texts: { en: '{}' } };
       const refused = (await here.ask({ do: 'legend', ...request })).error as {
         findings?: Finding[];
       };
-      for (const finding of refused?.findings ?? []) {
+      const findings = refused?.findings ?? [];
+      // What the program only remarks on is no reason to refuse a legend here either.
+      if (JSON.parse(text(`${folder}/expected.json`)).refused) expect(findings, name).not.toEqual([]);
+      for (const finding of findings) {
         expect(findingText(finding, english)).toBe(finding.message);
-        told += 1;
       }
     }
-    expect(told).toBeGreaterThan(broken.length);
   });
 
   it('refuses what it has not, in words the page knows', async () => {
