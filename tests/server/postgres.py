@@ -3,6 +3,7 @@
 By hand, to run something with $RIETBURG_STORE set:
     python3 tests/server/postgres.py PROGRAM ARGUMENT...
 """
+import contextlib
 import glob
 import os
 import pwd
@@ -77,11 +78,29 @@ class Postgres:
                     raise AssertionError("no PostgreSQL: " + error.stderr) from error
                 time.sleep(0.05)
 
+    def psql(self, name=None):
+        """What to run it with: the command, and its environment."""
+        return ([find("psql"), "-h", "127.0.0.1", "-p", str(self.port), "-U", self.USER, "-d", name or self.NAME, "-Atq"],
+                {**self.environment(), "PGOPTIONS": "-c default_transaction_read_only=off"})
+
     def sql(self, text, name=None):
-        done = subprocess.run([find("psql"), "-h", "127.0.0.1", "-p", str(self.port), "-U", self.USER, "-d",
-                               name or self.NAME, "-Atqc", text], check=True, capture_output=True, text=True,
-                              env={**self.environment(), "PGOPTIONS": "-c default_transaction_read_only=off"})
+        command, environment = self.psql(name)
+        done = subprocess.run([*command, "-c", text], check=True, capture_output=True, text=True, env=environment)
         return done.stdout.strip()
+
+    @contextlib.contextmanager
+    def locked(self, table):
+        """Nobody else writes or reads `table` meanwhile."""
+        command, environment = self.psql()
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment) as psql:
+            psql.stdin.write(f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT 'held';\n")
+            psql.stdin.flush()
+            if psql.stdout.readline() != "held\n":
+                raise AssertionError(f"{table} was not locked")
+            try:
+                yield
+            finally:
+                psql.stdin.close()  # which ends it, and the lock with it
 
     def kill(self):
         """As if the machine's memory had run out: all of it at once."""
