@@ -371,7 +371,8 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
       };
       const findings = refused?.findings ?? [];
       // What the program only remarks on is no reason to refuse a legend here either.
-      if (JSON.parse(text(`${folder}/expected.json`)).refused) expect(findings, name).not.toEqual([]);
+      if (JSON.parse(text(`${folder}/expected.json`)).refused)
+        expect(findings, name).not.toEqual([]);
       for (const finding of findings) {
         expect(findingText(finding, english)).toBe(finding.message);
       }
