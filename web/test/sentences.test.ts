@@ -1,5 +1,5 @@
-// The same cases as tests/speech/wording_test.cc: what happened, what can be answered, what is asked
-// and what was refused, and the sentence that tells it.
+// The same cases as tests/speech/wording_test.cc: what happened, what can be answered, what is
+// asked and what was refused, and the sentence that tells it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../catalogue';

@@ -1,4 +1,5 @@
-// The typefaces are files of our own, renamed, with the letters of four languages and their licences.
+// The typefaces are files of our own, renamed, with the letters of four languages and their
+// licences.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -52,7 +52,9 @@ function known(name: string): string | undefined {
 }
 
 export interface Who {
-  /** The id of a hero, a creature's kind, a character, an ally, a thing that walks along, a marker. */
+  /**
+   * The id of a hero, a creature's kind, a character, an ally, a thing that walks along, a marker.
+   */
   of: string;
   look?: Look;
   /** For a creature that has no drawing of its own. */

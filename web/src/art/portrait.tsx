@@ -30,8 +30,8 @@ interface PortraitOf extends Who {
 const kWhole = '#svgView(viewBox(-30,-46,300,326);preserveAspectRatio(xMidYMax))';
 
 /**
- * A face fills its box; 240 by 280 shows all of it. A pose that is not drawn is shown as `ready`, and
- * whoever has no face is shown as they stand on the map.
+ * A face fills its box; 240 by 280 shows all of it. A pose that is not drawn is shown as `ready`,
+ * and whoever has no face is shown as they stand on the map.
  */
 export function Portrait({ pose = 'ready', label = '', bare = false, ...who }: PortraitOf) {
   const name = figureOf(who);

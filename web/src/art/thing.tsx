@@ -1,5 +1,5 @@
-// A thing as it is drawn in art/things. The drawings are one file, loaded once and kept by its hash;
-// until it is there, and without it, the page says in words what is where.
+// A thing as it is drawn in art/things. The drawings are one file, loaded once and kept by its
+// hash; until it is there, and without it, the page says in words what is where.
 import known from '../../../art/drawings/things.json';
 import file from '../../../art/drawings/things.svg?url';
 
@@ -10,7 +10,9 @@ export const isDrawn = (name: string): boolean => drawn.has(name);
 
 export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 
-/** Which drawing shows a thing: its own, that of its family (`herb-3`), or one it is named after. */
+/**
+ * Which drawing shows a thing: its own, that of its family (`herb-3`), or one it is named after.
+ */
 export function drawingOf(id: string): string | undefined {
   if (drawn.has(id)) return id;
   const family = id.replace(/-(\d+|half|used)$/, '');

@@ -1,5 +1,6 @@
-// Looking ahead with the engine that is here already: ways, odds, forecasts and why something cannot be done are asked of
-// it as soon as it has the position, and of the server until then (decision 017).
+// Looking ahead with the engine that is here already: ways, odds, forecasts and why something
+// cannot be done are asked of it as soon as it has the position, and of the server until then
+// (decision 017).
 
 type Message = Record<string, unknown>;
 

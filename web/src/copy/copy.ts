@@ -35,7 +35,10 @@ import { isCheap } from './network';
 const kAway = 6000;
 const kLookAgain = 4000;
 
-/** `offered`: the server is away; `played`: a copy is; `back`: so is the server; `left`: one of before. */
+/**
+ * `offered`: the server is away; `played`: a copy is; `back`: so is the server; `left`: one of
+ * before.
+ */
 export const copying = signal<'no' | 'offered' | 'played' | 'back' | 'left'>('no');
 
 /** The table's game without its seed, up to the last thing the server said. */
@@ -135,7 +138,8 @@ async function prepare(from: Game): Promise<void> {
 }
 
 function begun(): Promise<WorkerLine> {
-  // A companion's worker is made when somebody thinks: its file must be in the browser's cache by then.
+  // A companion's worker is made when somebody thinks: its file must be in the browser's cache by
+  // then.
   void fetch(thinker).catch(() => undefined);
   return new Promise((resolve, reject) => {
     const fresh = new WorkerLine((kept) => {

@@ -1,5 +1,5 @@
-// Where things are. A server answers `/t/TABLE` and `/rules`. Without one the page is a single file in
-// some folder of some host, so everything stands behind its question mark: `?t=TABLE`, `?rules`.
+// Where things are. A server answers `/t/TABLE` and `/rules`. Without one the page is a single file
+// in some folder of some host, so everything stands behind its question mark: `?t=TABLE`, `?rules`.
 
 const isFile = import.meta.env.BASE_URL !== '/';
 

@@ -114,7 +114,9 @@ export const company = computed(() =>
   ),
 );
 
-/** One person has every seat that no companion has, and is the host: nobody else would miss a move. */
+/**
+ * One person has every seat that no companion has, and is the host: nobody else would miss a move.
+ */
 export const hotSeat = computed(() => {
   const meta = table.value;
   if (!meta?.host || meta.readOnly) return false;

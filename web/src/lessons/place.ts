@@ -72,7 +72,9 @@ function candidates(size: { width: number; height: number }, room: Box, anchor: 
   ];
 }
 
-/** As much of a part of the page as is in sight; all that is in sight where a lesson would not fit. */
+/**
+ * As much of a part of the page as is in sight; all that is in sight where a lesson would not fit.
+ */
 export function roomFor(size: { width: number; height: number }, part: Box, view: Box): Box {
   const seen = {
     left: Math.max(part.left, view.left),

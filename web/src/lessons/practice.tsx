@@ -1,4 +1,5 @@
-// Tables to practise at: a single fight, a single day. The position comes from content/lessons.json.
+// Tables to practise at: a single fight, a single day. The position comes from
+// content/lessons.json.
 import { computed, signal } from '@preact/signals';
 import { ask } from '../game/connection';
 import { tellRefusal } from '../game/notice';

@@ -1,5 +1,5 @@
-// Fog over the land: banks that drift, and one that tears open on what it held. What it held is told
-// in words as well; without motion the token lies there for a moment.
+// Fog over the land: banks that drift, and one that tears open on what it held. What it held is
+// told in words as well; without motion the token lies there for a moment.
 import type { Board } from '../game/board';
 import { torn } from '../game/fog';
 import { shown, speech } from '../game/store';

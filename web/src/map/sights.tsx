@@ -265,7 +265,9 @@ export function Sight({ kind, at: [x, y] }: { kind: string; at: Point }) {
   );
 }
 
-/** A stall of its own, or a smaller one `beside` another sight; not `open`: the merchant has gone. */
+/**
+ * A stall of its own, or a smaller one `beside` another sight; not `open`: the merchant has gone.
+ */
 export function StallAt({
   at: [x, y],
   beside,

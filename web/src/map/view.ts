@@ -80,12 +80,15 @@ export function pan(dx: number, dy: number): void {
   moveTo({ ...view.value, x: view.value.x + dx, y: view.value.y + dy });
 }
 
-/** How high somebody is who stands at a point, in units, and how much of the upper edge tools take. */
+/**
+ * How high somebody is who stands at a point, in units, and how much of the upper edge tools take.
+ */
 const kHead = 74;
 const kTools = 54;
 
 /**
- * Brings a point and whoever stands there into sight; where the whole land would be too small to touch, comes nearer too.
+ * Brings a point and whoever stands there into sight; where the whole land would be too small to
+ * touch, comes nearer too.
  */
 export function look(point: Point, force = false): void {
   const near = 0.72;

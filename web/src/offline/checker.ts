@@ -1,5 +1,5 @@
-// What the loader found wrong with somebody's own legend, in the reader's language. The program's reader of the same
-// catalogues is loader/checker_words.cc.
+// What the loader found wrong with somebody's own legend, in the reader's language. The program's
+// reader of the same catalogues is loader/checker_words.cc.
 import type { Finding, Sentence } from '../../../capi/wasm/rietburg.mjs';
 import { texts as spoken } from '../text/texts';
 

@@ -193,7 +193,8 @@ export class Companions {
     const decided = await this.heads.companion.ask(this.table.subject(), ask);
     if (turn !== this.turn) return;
     if (!decided) {
-      // Its worker has come to an end, for want of memory say. The seat is still a person's to play.
+      // Its worker has come to an end, for want of memory say. The seat is still a person's to
+      // play.
       if (tries > 1) await this.clock.wait(kPace);
       return tries > 1 && turn === this.turn ? this.decide(turn, tries - 1) : undefined;
     }

@@ -10,7 +10,9 @@ export interface Engine {
 
 export type OwnFiles = Pick<OwnLegend, 'legend' | 'texts'>;
 
-/** The rules as they are, or with somebody's own legend beside them; refused where that is no good. */
+/**
+ * The rules as they are, or with somebody's own legend beside them; refused where that is no good.
+ */
 export interface Rulebooks {
   readonly common: Engine;
   own(files: OwnFiles): Engine;

@@ -2,7 +2,9 @@
 // far as protocol/socket.ts uses it.
 import { fileAddress } from '../game/address';
 
-/** A worker of this number is to be made, with this port to the table's; without one, to be ended. */
+/**
+ * A worker of this number is to be made, with this port to the table's; without one, to be ended.
+ */
 export interface ThinkerWanted {
   thinker: number;
   port?: MessagePort;
@@ -17,7 +19,9 @@ export class WorkerLine {
     type: 'module',
   });
 
-  /** Companions' workers, made for the table's: a worker's own workers go past the service worker. */
+  /**
+   * Companions' workers, made for the table's: a worker's own workers go past the service worker.
+   */
   private readonly thinkers = new Map<number, Worker>();
 
   /** `ready`: whether games are kept in this browser. */

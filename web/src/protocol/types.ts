@@ -1,6 +1,6 @@
 // The shapes of docs/server.md as far as the page reads them; those of docs/protocol.md are written
-// from the engine's own lists. Ids are plain text: legends bring new creatures, things and people as
-// data, and the page shows whatever comes.
+// from the engine's own lists. Ids are plain text: legends bring new creatures, things and people
+// as data, and the page shows whatever comes.
 import type { Action, Asks, GameEvent, Order, Outcome, Reason, State } from './words';
 
 export type {

@@ -1,5 +1,5 @@
-// The rules: all chapters on one page, to be read, searched and printed. It needs no table and waits for
-// no connection, and is loaded only where somebody looks something up.
+// The rules: all chapters on one page, to be read, searched and printed. It needs no table and
+// waits for no connection, and is loaded only where somebody looks something up.
 import { computed } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Figure } from '../art/figure';

@@ -97,7 +97,9 @@ function There({ space }: { space: number }) {
 
 const isTrade = ({ do: verb }: Action): boolean => verb === 'buy' || verb === 'pay';
 
-/** What somebody may want here and cannot do: the walk, a fight with whoever stands there, a drink. */
+/**
+ * What somebody may want here and cannot do: the walk, a fight with whoever stands there, a drink.
+ */
 function missing(space: number): Action[] {
   const who = asked.value?.who;
   const hero = state.value?.heroes.find((one) => one.id === who);

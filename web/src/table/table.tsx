@@ -142,7 +142,10 @@ effect(() => {
   lastOutcome = outcome;
 });
 
-/** Nothing has the focus, or what has it is just being covered: the browser takes it away a frame later. */
+/**
+ * Nothing has the focus, or what has it is just being covered: the browser takes it away a frame
+ * later.
+ */
 const focusIsLost = () => {
   const here = document.activeElement;
   return !here || here === document.body || here.closest('[inert]') !== null;

@@ -1,5 +1,5 @@
-// Turns what the game says in ids into what people read. Which sentence tells what, wording.ts reads
-// from the table that the terminal reads too.
+// Turns what the game says in ids into what people read. Which sentence tells what, wording.ts
+// reads from the table that the terminal reads too.
 import { type Board, heroFiles } from '../game/board';
 import type { Action, GameEvent, Goal, Order, Reason, State } from '../protocol/types';
 import { apart } from './apart';

@@ -17,7 +17,9 @@ const named = (name: string) => all.find((one) => one.name === name)!;
 /** As black shapes: a person of 56 units is 32 pixels high. */
 const black = (drawing: Drawing) => rasterOf(silhouette(drawing), 112, 196);
 
-/** At least so much of two black shapes must not be shared; woman and man of a kind may be closer. */
+/**
+ * At least so much of two black shapes must not be shared; woman and man of a kind may be closer.
+ */
 const kApart = 0.25;
 const kSiblings = 0.12;
 
