@@ -121,7 +121,9 @@ json Desk::led() const {
 void Desk::end_orders() {
   if (orders_.empty()) return;
   const Reply reply = session_.ask({{"do", "orders"}, {"orders", orders_}});
-  for (const auto& [hero, order] : reply.body.value("ended", json::object()).items()) {
+  // items() refers to what it is called on, so that must outlive the loop.
+  const json ended = reply.body.value("ended", json::object());
+  for (const auto& [hero, order] : ended.items()) {
     tell("ui.companion.says", {{"hero", speech_.hero(hero)}, {"why", speech_.order(order)}});
     orders_.erase(hero);
     keep_companions();
