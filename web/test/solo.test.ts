@@ -362,7 +362,16 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
     const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
     const text = (path: string): string => readFileSync(at(path), 'utf8');
     const english = JSON.parse(text('content/text/checker/en.json'));
-    const broken = readdirSync(at('tests/legends/broken/')).filter((_, i) => i % 12 === 0);
+    // Exclusive choices and written forms are for the program alone (decision 017).
+    const unseen = [
+      'amounts_exclude_each_other',
+      'conditions_exclude_each_other',
+      'parts_exclude_each_other',
+      'path_in_id',
+      'text_apostrophe',
+    ];
+    const all = readdirSync(at('tests/legends/broken/')).sort();
+    const broken = all.filter((name, i) => i % 12 === 0 || unseen.includes(name));
     for (const name of broken) {
       const folder = `tests/legends/broken/${name}`;
       const request = { legend: text(`${folder}/legend.json`), texts: { en: '{}' } };
@@ -371,8 +380,8 @@ describe.skipIf(!existsSync(module))('a table in the browser', () => {
       };
       const findings = refused?.findings ?? [];
       // What the program only remarks on is no reason to refuse a legend here either.
-      if (JSON.parse(text(`${folder}/expected.json`)).refused)
-        expect(findings, name).not.toEqual([]);
+      const { refused: byProgram } = JSON.parse(text(`${folder}/expected.json`));
+      if (byProgram) expect(findings.length > 0, name).toBe(!unseen.includes(name));
       for (const finding of findings) {
         expect(findingText(finding, english)).toBe(finding.message);
       }
