@@ -12,13 +12,10 @@ import sys
 import tempfile
 import time
 
+from ports import free_port
+
 SOURCE = os.environ.get("RIETBURG_SOURCE_DIR", os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 NAME = "table.example"
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
 
 
 class Nginx:

@@ -9,11 +9,12 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
+
+from ports import free_port
 
 
 def find(name):
@@ -34,8 +35,7 @@ class Postgres:
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         password = os.path.join(self.folder, "password")
         with open(password, "w") as file:
             file.write(self.PASSWORD)
