@@ -283,7 +283,12 @@ Refused Hall::settle(Client client, Making& making, json& answer) {
 // --- finding
 
 Room* Hall::find_room(Client client, const json& request, const std::string& id, Refused& refused) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    // Whoever comes must not be shown what another process has long gone on from.
+    if (house_.store.leads(found->second->key())) return found->second.get();
+    refused = storage_fault();
+    return nullptr;
+  }
   if (!openings_.contains(id) && !house_.store.has(id)) {
     refused = Refusal{"no_table", "there is no such table; it may have been deleted", ""};
   } else if (!openings_.contains(id) && workers_ != nullptr && workers_->is_full(clients_[client].from)) {

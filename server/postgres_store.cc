@@ -350,6 +350,12 @@ void PostgresStore::forget(TableKey table) {
   deleted_.erase(led->second.first);
 }
 
+/// By this process's own clock, since it may have been stopped for longer than its lease: nobody has told it yet.
+bool PostgresStore::leads(TableKey table) const {
+  const std::lock_guard lock(mutex_);
+  return led_.contains(table) && steady_clock::now() - last_beat_ < options_.lease;
+}
+
 std::vector<TableKey> PostgresStore::take_lost() {
   const std::lock_guard lock(mutex_);
   return std::exchange(lost_, {});

@@ -93,6 +93,7 @@ class PostgresStore final : public Store {
   void rollback() override;
   void forget(TableKey table) override;
   void release(TableKey table) override;
+  bool leads(TableKey table) const override;
   std::vector<TableKey> take_lost() override;
 
   void set_unwell(std::string why) override;

@@ -63,9 +63,18 @@ void read_people(pqxx::transaction_base& in, TableRows& rows) {
 
 /// What stands about a table's lead.
 constexpr const char* kLead =
-    "SELECT leads.key, fence, leads.version, lines, kept, leads.process, (SELECT address FROM processes WHERE "
-    "processes.process = leads.process AND until > clock_timestamp()) FROM leads WHERE key = (SELECT key FROM tables "
-    "WHERE id = ";
+    "SELECT key, fence, version, lines, kept, process FROM leads WHERE key = (SELECT key FROM tables WHERE id = ";
+
+/// How another process is reached, or nothing where its lease is over. Then its next sign of life waits until this
+/// transaction has ended, and finds what it has lost.
+std::string alive_at(pqxx::transaction_base& in, const std::string& process) {
+  for (const char* lock : {"", " FOR SHARE"}) {
+    const pqxx::result found = in.exec("SELECT address, until > clock_timestamp() FROM processes WHERE process = " +
+                                       quoted_sql(process) + lock);
+    if (!found.empty() && found[0][1].as<bool>()) return found[0][0].as<std::string>();
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -80,11 +89,8 @@ std::optional<PostgresStore::Taken> PostgresStore::take_lead(pqxx::transaction_b
   taken.lead = {taken.rows.key, found[0][1].as<std::int64_t>()};
   const std::string leader = found[0][5].as<std::string>();
   const bool is_ours = leader == process_;
-  const bool is_alive = !found[0][6].is_null() && !found[0][6].as<std::string>().empty();
-  if (!is_ours && is_alive) {
-    taken.rows.led_at = found[0][6].as<std::string>();
-    return taken;
-  }
+  if (!is_ours) taken.rows.led_at = alive_at(in, leader);
+  if (!taken.rows.led_at.empty()) return taken;
   if (const int version = found[0][2].as<int>(); version > options_.version) {
     const pqxx::result others =
         in.exec("SELECT address FROM processes WHERE until > clock_timestamp() AND address <> '' AND version >= " +

@@ -74,7 +74,8 @@ void PostgresStore::beat(pqxx::connection& line) {
           std::to_string(options_.version) + ", clock_timestamp() + interval '" +
           std::to_string(options_.lease.count()) +
           " milliseconds') ON CONFLICT (process) DO UPDATE SET address = EXCLUDED.address, until = EXCLUDED.until");
-  if (start - before > options_.lease) find_lost(in);
+  // Others wait for this row from here on; who took a table before that is seen by what follows.
+  if (steady_clock::now() - before > options_.lease) find_lost(in);
   const pqxx::row known = in.exec1(
       "SELECT day, date, (SELECT count(*) FROM tables), (SELECT count(*) FROM processes WHERE until > "
       "clock_timestamp() AND address <> ''), (SELECT count(*) FROM processes WHERE until > clock_timestamp() AND "

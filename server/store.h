@@ -197,6 +197,8 @@ class Store {
   virtual void forget(TableKey) {}
   /// Nobody is at the table: another process may lead it.
   virtual void release(TableKey) {}
+  /// Whether no other process can lead the table now: else what is known of it may be of yesterday.
+  virtual bool leads(TableKey) const { return true; }
   /// Tables that another process has taken over; those of a far store only.
   virtual std::vector<TableKey> take_lost() { return {}; }
 

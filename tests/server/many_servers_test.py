@@ -142,6 +142,7 @@ class Faults(WithDatabase):
         anna = self.client(old)
         made = anna.new()
         done = anna.play_any()
+        late = self.client(old)
         old.process.send_signal(signal.SIGSTOP)
         try:
             anna.send({"id": 99, "do": "say", "text": "from the past"})
@@ -149,8 +150,12 @@ class Faults(WithDatabase):
             found = ben.open(made["table"], secret=made["secret"])
             self.assertEqual(done["hash"], found["hash"])
             further = ben.play_any()
+            # Lies there when it wakes up, before it has heard that its time was over.
+            late.send({"id": 1, "do": "table", "open": made["table"], "secret": made["secret"]})
         finally:
             old.process.send_signal(signal.SIGCONT)
+        shown = late.receive()
+        self.assertEqual(further["hash"] if shown["ok"] else "storage", shown["hash"] if shown["ok"] else shown["error"]["code"])
         with self.assertRaises((Closed, Refused)):
             for _ in range(40):
                 anna.play_any()

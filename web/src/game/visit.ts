@@ -64,10 +64,20 @@ export async function connected(): Promise<void> {
   }
 }
 
-/** Nothing can be drawn, and the page says so; only a lost connection mends itself. */
+/** Refusals that pass by themselves: the server's disk or database, or another server that takes the table over. */
+const passing = ['storage', 'busy'];
+const kTryAgain = 3000;
+
+/** Nothing can be drawn, and the page says so. */
 function barred(reason: unknown): void {
   if (!(reason instanceof Refused)) throw reason;
-  if (reason.refusal.code !== 'offline') refused.value = reason.refusal.code;
+  const { code } = reason.refusal;
+  if (code === 'offline') return;
+  refused.value = code;
+  if (!passing.includes(code)) return;
+  setTimeout(() => {
+    if (refused.value === code) void connected();
+  }, kTryAgain);
 }
 
 /** Opens what the address says by now. */
