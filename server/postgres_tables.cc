@@ -69,8 +69,8 @@ constexpr const char* kLead =
 /// transaction has ended, and finds what it has lost.
 std::string alive_at(pqxx::transaction_base& in, const std::string& process) {
   for (const char* lock : {"", " FOR SHARE"}) {
-    const pqxx::result found = in.exec("SELECT address, until > clock_timestamp() FROM processes WHERE process = " +
-                                       quoted_sql(process) + lock);
+    const pqxx::result found = in.exec(
+        "SELECT address, until > clock_timestamp() FROM processes WHERE process = " + quoted_sql(process) + lock);
     if (!found.empty() && found[0][1].as<bool>()) return found[0][0].as<std::string>();
   }
   return {};

@@ -67,6 +67,16 @@ TEST_P(OnDatabase, AnOldLeaderCannotWrite) {
   ASSERT_EQ(here->table("a table", "", true)->led_at, "127.0.0.1:2");
 }
 
+TEST_P(OnDatabase, WhoeverGaveNoSignOfLifeWithinItsLeaseIsSureOfNoTable) {
+  server::PostgresOptions brief = options();
+  brief.lease = std::chrono::milliseconds(1);
+  PostgresStore late(brief);
+  const TableKey made = late.add_table("another", "{}", 1);
+  late.commit();
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_FALSE(late.leads(made));
+}
+
 /// The same process twice: what was begun before a table was read again is older than that.
 TEST_P(OnDatabase, WhatWasBegunBeforeATableWasReadAgainCannotBeWritten) {
   here->append(key, 1, row, 2);
@@ -78,9 +88,12 @@ TEST_P(OnDatabase, WhatWasBegunBeforeATableWasReadAgainCannotBeWritten) {
 TEST_P(OnDatabase, OnlyTheTablesThatWereTakenAreLost) {
   const TableKey other = here->add_table("another", "{}", 1);
   here->commit();
+  EXPECT_TRUE(here->leads(key));
   let_time_pass();
   ASSERT_EQ(there->table("a table", "", true)->led_at, "");
   for (int i = 0; i < 100 && here->take_lost().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(here->leads(key));
+  EXPECT_TRUE(here->leads(other));
   EXPECT_THROW(here->append(key, 1, row, 2), std::runtime_error) << "it was told";
   here->append(other, 1, row, 2);
   here->commit();
