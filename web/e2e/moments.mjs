@@ -91,14 +91,14 @@ test('a fight is skipped by mouse, by key, and by a finger', async (table) => {
     const one = await newVisitor(table, { motion: 'on', ...visitor });
     const { page } = one;
     await facing(page, table.server.url);
+    await page.evaluate(watchStage);
     const button = page.locator('#question [data-do=fight]');
-    const rolls = page.waitForSelector('.arena[data-moment=roll]');
     if (how === 'key') {
       await button.focus();
       await page.keyboard.press('Enter');
     } else if (how === 'finger') await button.tap();
     else await button.click();
-    await rolls;
+    await page.waitForFunction(() => window.moments.some(({ moment }) => moment === 'roll'));
     const began = Date.now();
     if (how === 'key') await page.keyboard.press(' ');
     else if (how === 'finger') await page.locator('.arena .sums').tap();
