@@ -36,7 +36,7 @@ void Hall::go(Client client) {
 double Hall::cost(Client client, const table::Input& input, std::size_t bytes) const {
   const auto place = clients_.find(client);
   const Room* room = place == clients_.end() ? nullptr : place->second.room;
-  return cost_of(input, bytes, room == nullptr ? 0 : room->table().length());
+  return cost_of(input, bytes, room == nullptr ? 0 : room->table().length() + room->table().undone());
 }
 
 void Hall::receive(Client client, table::Input input) {

@@ -51,6 +51,18 @@ TEST(CostTest, WhatTakesLongCostsMoreBeforeItIsDone) {
   }
 }
 
+TEST(CostTest, WhatIsRedoneWasUndoneBefore) {
+  Desk desk;
+  const int anna = desk.client();
+  desk.new_table(anna, "all");
+  ASSERT_GE(desk.grow(anna, 2000), 2000U);
+  const std::string redo = R"({"do":"redo","to":1500})";
+  const auto price = [&] { return desk.hall().cost(server::Client(anna), table::read_request(redo), redo.size()); };
+  const double before = price();
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 0}})), "ok");
+  EXPECT_EQ(price(), before);
+}
+
 // --- places for large messages
 
 TEST(PlacesTest, OneAddressHasAShare) {
