@@ -238,6 +238,18 @@ TEST_F(RemedyTest, TheHostKeepsSpectatorsQuiet) {
   EXPECT_EQ(say(eve_), "ok");
 }
 
+/// Else a host whose friend comes again and again as somebody new could fill the disk.
+TEST_F(RemedyTest, WhoIsForgottenNeedsNotToBeMuted) {
+  EXPECT_EQ(code(desk_.ask(host_, {{"do", "mute"}, {"person", 3}})), "ok");
+  const std::string id = table_["table"];
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{3});
+  desk_.close(eve_);
+  desk_.pass_time(1000);
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{3}) << "they may come back for a while";
+  desk_.pass_time(601'000);
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{});
+}
+
 TEST_F(RemedyTest, TheHostRemovesSomebody) {
   const int bob = seen_["you"];
   const json remove = {{"do", "remove"}, {"person", bob}};
