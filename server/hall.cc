@@ -175,9 +175,11 @@ bool Hall::let_companions_act() {
 int Hall::delete_older(int days) {
   int deleted = 0;
   const int most = kDeletedAtOnce + static_cast<int>(rooms_.size() + openings_.size());
+  const Time start = house_.now();
   guarded([&] {
     for (const std::string& id : house_.store.older(days, most)) {
-      if (rooms_.contains(id) || openings_.contains(id) || deleted == kDeletedAtOnce) continue;
+      if (rooms_.contains(id) || openings_.contains(id)) continue;
+      if (deleted == kDeletedAtOnce || (deleted > 0 && house_.now() - start >= kTimeToDelete)) break;
       house_.store.delete_table(id);
       ++deleted;
     }

@@ -59,9 +59,10 @@ class Hall {
   void tick();
   /// Some times a second: companions do what they have decided. Whether any of them did.
   bool let_companions_act();
-  static constexpr int kDeletedAtOnce = 32;  // it takes time from the others
+  static constexpr int kDeletedAtOnce = 32;
+  static constexpr Time kTimeToDelete = 10;  // milliseconds: it takes time from the others, a full table several
   /// Deletes some of the tables nobody played at for more than so many days, those at which somebody sits now excepted;
-  /// how many.
+  /// how many. None: there are no more of them.
   int delete_older(int days);
   /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before. What takes long and
   /// reads the store begins now, since it sees what is committed.
