@@ -194,8 +194,11 @@ std::vector<Message> Hall::take_outbox() {
   for (Message& message : std::exchange(house_.outbox, {})) {
     const auto place = clients_.find(message.to);
     if (place == clients_.end()) continue;
-    const bool is_held = place->second.waits && !message.is_ahead;
-    (is_held ? place->second.held : ready).push_back(std::move(message));
+    if (place->second.waits && !message.is_ahead) {
+      hold_back(place->first, place->second, std::move(message));
+    } else {
+      ready.push_back(std::move(message));
+    }
   }
   return ready;
 }
@@ -214,7 +217,11 @@ std::vector<Message> Hall::end_round() {
     const auto place = clients_.find(message.to);
     if (place == clients_.end()) continue;
     // Who was answered meanwhile has taken along what came behind the answer: stops_waiting().
-    (message.is_held ? place->second.held : ready).push_back(std::move(message));
+    if (message.is_held) {
+      hold_back(place->first, place->second, std::move(message));
+    } else {
+      ready.push_back(std::move(message));
+    }
   }
   return ready;
 }
