@@ -141,27 +141,33 @@ double Advisor::best(const State& now, Action* action) {
   return most;
 }
 
+namespace {
+
+/// Somebody may do something about dice that are to be rolled or lie there, or about what they cost.
+bool is_about_dice(FrameKind kind) {
+  return kind == FrameKind::dice || kind == FrameKind::roll || kind == FrameKind::flip || kind == FrameKind::settle ||
+         kind == FrameKind::shield;
+}
+
+}  // namespace
+
 double Advisor::value(const State& now) {
   const auto is_it = [&](const Creature& creature) { return creature.id == ask_.creature; };
   if (std::none_of(now.creatures.begin(), now.creatures.end(), is_it)) return 1;
   if (now.fight.creature != ask_.creature) return 0;
   if (now.fight.willpower == 0) return 1;
+  const FrameKind asked = question(now);
+  if (asked == FrameKind::round) return after_round(now);
   std::size_t stage = 0;
-  switch (question(now)) {
-    case FrameKind::round: return after_round(now);
-    case FrameKind::dice:
-    case FrameKind::die:
-      if (is_fresh(now, stage) && stage >= leaf_stage_) {
-        const u32 things = (*useful_)[left(now).things];
-        return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value, now.fight.willpower);
-      }
-      return question(now) == FrameKind::die ? on_average(now) : best(now, nullptr);
-    case FrameKind::roll:
-    case FrameKind::flip:
-    case FrameKind::settle:
-    case FrameKind::shield: return best(now, nullptr);
-    default: lost_track_ = true; return 0;
+  const bool is_roll = asked == FrameKind::dice || asked == FrameKind::die;
+  if (is_roll && is_fresh(now, stage) && stage >= leaf_stage_) {
+    const u32 things = (*useful_)[left(now).things];
+    return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value, now.fight.willpower);
   }
+  if (asked == FrameKind::die) return on_average(now);
+  if (is_about_dice(asked)) return best(now, nullptr);
+  lost_track_ = true;
+  return 0;
 }
 
 namespace {
@@ -187,22 +193,19 @@ double Advisor::chance(const State& now) {
 }
 
 bool Advisor::decide(const State& now, Action& action) {
-  switch (question(now)) {
-    case FrameKind::ally: action = make_action(to_act(now), Verb::accept); return true;
-    case FrameKind::round: {
-      const Seat who = to_act(now);
-      const bool gives_up =
-          next_hour_price(content_, now, who) < 0 || now.hero(who).willpower <= ask_.floor || after_round(now) == 0;
-      action = make_action(who, gives_up ? Verb::leave : Verb::stay);
-      return true;
-    }
-    case FrameKind::dice:
-    case FrameKind::roll:
-    case FrameKind::flip:
-    case FrameKind::settle:
-    case FrameKind::shield: break;
-    default: return false;
+  const FrameKind asked = question(now);
+  const Seat who = to_act(now);
+  if (asked == FrameKind::ally) {
+    action = make_action(who, Verb::accept);
+    return true;
   }
+  if (asked == FrameKind::round) {
+    const bool gives_up =
+        next_hour_price(content_, now, who) < 0 || now.hero(who).willpower <= ask_.floor || after_round(now) == 0;
+    action = make_action(who, gives_up ? Verb::leave : Verb::stay);
+    return true;
+  }
+  if (!is_about_dice(asked)) return false;
   lost_track_ = false;
   prepare(now, false);
   if (!lost_track_) best(now, &action);

@@ -31,14 +31,14 @@ std::optional<Address> read_node(std::string_view text) {
   return Address::read(has_port ? text.substr(0, text.find(':')) : text);
 }
 
-/// The parts between separators that stand outside quotes.
-std::vector<std::string_view> parts_of(std::string_view text, char separator) {
+/// The pairs of one element of `Forwarded`.
+std::vector<std::string_view> pairs_of(std::string_view text) {
   std::vector<std::string_view> parts;
   bool quoted = false;
   std::size_t from = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '"') quoted = !quoted;
-    if (text[i] != separator || quoted) continue;
+    if (text[i] != ';' || quoted) continue;
     parts.push_back(trimmed(text.substr(from, i - from)));
     from = i + 1;
   }
@@ -48,7 +48,7 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
 
 /// The node of one element of `Forwarded`: `for="[2001:db8::1]:80";proto=https`.
 std::optional<Address> read_element(std::string_view element) {
-  for (const std::string_view pair : parts_of(element, ';')) {
+  for (const std::string_view pair : pairs_of(element)) {
     const std::size_t sign = pair.find('=');
     if (sign == std::string_view::npos) continue;
     std::string name(trimmed(pair.substr(0, sign)));
@@ -66,18 +66,32 @@ bool is_trusted(const std::vector<Block>& trusted, const Address& address) {
   return std::any_of(trusted.begin(), trusted.end(), [&](const Block& block) { return block.holds(address); });
 }
 
+/// Takes off the last element. Read from its end, since our proxy wrote that: a quote that the client left open before it
+/// must not swallow the comma between them.
+std::string_view take_last(std::string_view& line, bool has_quotes) {
+  bool quoted = false;
+  std::size_t comma = line.size();
+  while (comma > 0 && (quoted || line[comma - 1] != ',')) {
+    --comma;
+    if (has_quotes && line[comma] == '"') quoted = !quoted;
+  }
+  const std::string_view last = trimmed(line.substr(comma));
+  line = line.substr(0, comma == 0 ? 0 : comma - 1);
+  return last;
+}
+
 /// From the proxy that speaks to us back to the first hop that is not ours.
 template <typename ReadHop>
 Address walk_back(Address at, const std::vector<Block>& trusted, const std::vector<std::string_view>& lines,
-                  ReadHop read_hop) {
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-    const auto hops = parts_of(*line, ',');
-    for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
+                  bool has_quotes, ReadHop read_hop) {
+  for (auto one = lines.rbegin(); one != lines.rend(); ++one) {
+    std::string_view line = *one;
+    do {
       if (!is_trusted(trusted, at)) return at;
-      const std::optional<Address> before = read_hop(*hop);
+      const std::optional<Address> before = read_hop(take_last(line, has_quotes));
       if (!before) return at;
       at = *before;
-    }
+    } while (!line.empty());
   }
   return at;
 }
@@ -142,8 +156,8 @@ bool Block::holds(const Address& address) const {
 }
 
 Address client_behind(const Address& peer, const std::vector<Block>& trusted, const Forwarding& told) {
-  const Address by_first = walk_back(peer, trusted, told.x_forwarded_for, read_node);
-  const Address by_second = walk_back(peer, trusted, told.forwarded, read_element);
+  const Address by_first = walk_back(peer, trusted, told.x_forwarded_for, false, read_node);
+  const Address by_second = walk_back(peer, trusted, told.forwarded, true, read_element);
   if (told.x_forwarded_for.empty()) return by_second;
   if (told.forwarded.empty()) return by_first;
   return by_first == by_second ? by_first : peer;  // one of them the proxy has only passed on

@@ -58,11 +58,9 @@ double cost_of_table(const json& request) {
 
 }  // namespace
 
-double cost_of_bytes(std::size_t bytes) { return static_cast<double>(bytes) / kBytesOfOne; }
-
 double cost_of(const table::Input& input, std::size_t bytes, std::size_t length) {
   const json& request = input.value;
-  const double read = std::max(1.0, cost_of_bytes(bytes));
+  const double read = std::max(1.0, static_cast<double>(bytes) / kBytesOfOne);
   if (input.refused || !request.is_object()) return read;
   const auto found = request.find("do");
   if (found == request.end() || !found->is_string()) return read;

@@ -7,9 +7,7 @@
 namespace rietburg::server {
 
 /// In the unit of Pace: about a millisecond of the processor, though nothing costs less than one. `length` is that of
-/// the game at the asker's table. What takes longer all the same is charged afterwards.
+/// the game at the asker's table, what was undone included. What takes longer all the same is charged afterwards.
 double cost_of(const table::Input& input, std::size_t bytes, std::size_t length);
-/// Of the text alone, before it is read.
-double cost_of_bytes(std::size_t bytes);
 
 }  // namespace rietburg::server

@@ -36,7 +36,7 @@ void Hall::go(Client client) {
 double Hall::cost(Client client, const table::Input& input, std::size_t bytes) const {
   const auto place = clients_.find(client);
   const Room* room = place == clients_.end() ? nullptr : place->second.room;
-  return cost_of(input, bytes, room == nullptr ? 0 : room->table().length());
+  return cost_of(input, bytes, room == nullptr ? 0 : room->table().length() + room->table().undone());
 }
 
 void Hall::receive(Client client, table::Input input) {
@@ -175,9 +175,11 @@ bool Hall::let_companions_act() {
 int Hall::delete_older(int days) {
   int deleted = 0;
   const int most = kDeletedAtOnce + static_cast<int>(rooms_.size() + openings_.size());
+  const Time start = house_.now();
   guarded([&] {
     for (const std::string& id : house_.store.older(days, most)) {
-      if (rooms_.contains(id) || openings_.contains(id) || deleted == kDeletedAtOnce) continue;
+      if (rooms_.contains(id) || openings_.contains(id)) continue;
+      if (deleted == kDeletedAtOnce || (deleted > 0 && house_.now() - start >= kTimeToDelete)) break;
       house_.store.delete_table(id);
       ++deleted;
     }
@@ -192,8 +194,11 @@ std::vector<Message> Hall::take_outbox() {
   for (Message& message : std::exchange(house_.outbox, {})) {
     const auto place = clients_.find(message.to);
     if (place == clients_.end()) continue;
-    const bool is_held = place->second.waits && !message.is_ahead;
-    (is_held ? place->second.held : ready).push_back(std::move(message));
+    if (place->second.waits && !message.is_ahead) {
+      hold_back(place->first, place->second, std::move(message));
+    } else {
+      ready.push_back(std::move(message));
+    }
   }
   return ready;
 }
@@ -212,7 +217,11 @@ std::vector<Message> Hall::end_round() {
     const auto place = clients_.find(message.to);
     if (place == clients_.end()) continue;
     // Who was answered meanwhile has taken along what came behind the answer: stops_waiting().
-    (message.is_held ? place->second.held : ready).push_back(std::move(message));
+    if (message.is_held) {
+      hold_back(place->first, place->second, std::move(message));
+    } else {
+      ready.push_back(std::move(message));
+    }
   }
   return ready;
 }

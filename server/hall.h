@@ -32,6 +32,7 @@ class Hall {
  public:
   static constexpr Time kKeepEmptyRooms = 60 * kSecond;
   static constexpr Time kShortestDay = 12 * 3600 * kSecond;
+  static constexpr std::size_t kMostHeld = std::size_t{1} << 20U;  // bytes for one who waits, as for a slow reader
 
   /// Without workers all work is done at once.
   Hall(const std::shared_ptr<const loader::Library>& library, Store& store, Clocks clocks, Patience patience = {},
@@ -59,9 +60,10 @@ class Hall {
   void tick();
   /// Some times a second: companions do what they have decided. Whether any of them did.
   bool let_companions_act();
-  static constexpr int kDeletedAtOnce = 32;  // it takes time from the others
+  static constexpr int kDeletedAtOnce = 32;
+  static constexpr Time kTimeToDelete = 10;  // milliseconds: it takes time from the others, a full table several
   /// Deletes some of the tables nobody played at for more than so many days, those at which somebody sits now excepted;
-  /// how many.
+  /// how many. None: there are no more of them.
   int delete_older(int days);
   /// Everything to be sent, in order, once the store has committed. Nobody may hear of it before. What takes long and
   /// reads the store begins now, since it sees what is committed.
@@ -87,7 +89,8 @@ class Hall {
   void ask_again(const Forward& forward);
   /// Whether the client sits at a table here.
   bool sits(Client client) const;
-  /// Whoever sat at tables that went to other processes: they find them when they come again.
+  /// Whoever sat at tables that went to other processes, or waits while too much is told: they find their tables when
+  /// they come again.
   std::vector<Client> take_dismissed() { return std::exchange(dismissed_, {}); }
   /// The store failed: what was not committed never happened. The tables that were changed are read again, those who
   /// changed them are told; nobody else notices.
@@ -113,6 +116,8 @@ class Hall {
     /// The table it sat at when the store failed, until that is read again.
     std::string lost_table{};
     Guest lost_guest{};
+    std::size_t held_bytes = 0;
+    bool is_dismissed = false;  // so much was held back that it has to come again
   };
   struct Job {
     std::function<void()> work;
@@ -185,6 +190,8 @@ class Hall {
   void look_later(Client client, const json& request, Room::Look look, bool thinks = false);
   /// What a waiting client's request led to, told to it.
   void answer_later(Client client, json& request, const Then& then);
+  /// For behind the answer that it waits for; where that is too much it has to come again.
+  void hold_back(Client client, Place& place, Message message);
   /// The answer is there, and what was held back follows it. False: they have gone.
   bool stops_waiting(Client client);
   void open_later(const std::string& id, const std::string& whose = "");

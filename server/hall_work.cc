@@ -27,12 +27,23 @@ bool Hall::waits(Client client) const {
   return place != clients_.end() && place->second.waits;
 }
 
+void Hall::hold_back(Client client, Place& place, Message message) {
+  if (place.is_dismissed) return;
+  place.held_bytes += message.text->size();
+  place.held.push_back(std::move(message));
+  if (place.held_bytes <= kMostHeld || place.held.size() == 1) return;
+  place.held.clear();
+  place.is_dismissed = true;
+  dismissed_.push_back(client);
+}
+
 bool Hall::stops_waiting(Client client) {
   const auto place = clients_.find(client);
   if (place == clients_.end()) return false;
   place->second.waits = false;
   // What it was told meanwhile comes behind the answer, as if that had been given at once.
   std::vector<Message> behind = std::exchange(place->second.held, {});
+  place->second.held_bytes = 0;
   const auto is_theirs = [&](const Message& message) { return message.to == client && !message.is_ahead; };
   for (Message& message : round_.messages) {
     if (message.to == client && message.is_held) behind.push_back(message);

@@ -294,7 +294,7 @@ Task<void> Network::housekeeping() {
     if (today != cleaned) {
       const int deleted = hall_.delete_older(options_.keep_days);
       if (deleted > 0) options_.log("deleted " + std::to_string(deleted) + " tables nobody played at");
-      if (deleted < Hall::kDeletedAtOnce) cleaned = today;  // else the rest in a second
+      if (deleted == 0) cleaned = today;  // else the rest in a second
     }
     upkeep_is_due_ = true;
     flush_soon();

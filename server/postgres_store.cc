@@ -1,9 +1,7 @@
 #include "server/postgres_store.h"
 
-#include <span>
 #include <stdexcept>
 
-#include "codec/snapshot.h"
 #include "server/secrets.h"
 
 namespace rietburg::server {
@@ -117,8 +115,7 @@ void PostgresStore::add_base(Change& to, const std::string& base) {
   to.sql += "SELECT pg_advisory_xact_lock_shared(7266436502);";
   for (std::size_t at = 0; at < base.size() || at == 0; at += kPiece) {
     const std::string piece = base.substr(at, kPiece);
-    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(piece.data()), piece.size());
-    const std::string digest = literal(static_cast<std::int64_t>(codec::checksum(bytes)));
+    const std::string digest = literal(secret_hash(origin_secret_, piece));
     const std::string words = quoted_bytes(piece.data(), piece.size());
     to.sql += "WITH found AS (SELECT piece FROM pieces WHERE digest = " + digest + " AND bytes = " + words +
               " LIMIT 1), made AS (INSERT INTO pieces(digest, bytes) SELECT " + digest + ", " + words +
@@ -212,7 +209,7 @@ void PostgresStore::set_muted(TableKey table, int person, bool muted) {
 }
 
 void PostgresStore::set_origin(TableKey table, const std::string& place) {
-  const std::string origin = literal(hash_of_place(origin_secret_, place));
+  const std::string origin = literal(secret_hash(origin_secret_, place));
   change(table).sql +=
       insert("origins", literal(table), origin) + ";" + insert("makings", origin, "clock_timestamp()") + ";";
   const std::lock_guard lock(mutex_);

@@ -162,7 +162,7 @@ std::optional<Summary> PostgresStore::summary(const std::string& id, const std::
 }
 
 void PostgresStore::count(const std::string& place) {
-  const std::string origin = std::to_string(hash_of_place(origin_secret_, place));
+  const std::string origin = std::to_string(secret_hash(origin_secret_, place));
   const Counted counted = lines_.with([&](pqxx::connection& line) {
     pqxx::nontransaction in(line);
     const pqxx::row row = in.exec1("SELECT (SELECT count(*) FROM origins WHERE origin = " + origin +

@@ -201,7 +201,10 @@ void Room::forget_strangers() {
     const bool too_many = ++(person->row.known ? known : others) > kMostStrangers;
     if (too_long || too_many) forgotten.insert(person->row.number);
   }
-  for (const int number : forgotten) house_.store.drop_person(key_, number);
+  for (const int number : forgotten) {
+    if (muted_.erase(number) > 0) house_.store.set_muted(key_, number, false);
+    house_.store.drop_person(key_, number);
+  }
   std::erase_if(people_, [&](const Person& person) { return forgotten.contains(person.row.number); });
 }
 

@@ -83,6 +83,7 @@ Refused Room::remove(const Guest& guest, const json& request, json&) {
   std::erase_if(people_, [&](const Person& one) { return one.row.number == number; });
   if (muted_.erase(number) > 0) house_.store.set_muted(key_, number, false);
   house_.store.drop_person(key_, number);
+  share_dice(guest.person);
   push_seats();
   return std::nullopt;
 }

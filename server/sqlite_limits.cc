@@ -6,9 +6,9 @@ namespace rietburg::server {
 
 // --- limits
 
-std::int64_t SqliteStore::origin_of(const std::string& place) {
+const std::string& SqliteStore::known_secret() {
   if (parts_->origin_secret.empty()) parts_->origin_secret = origin_secret();
-  return hash_of_place(parts_->origin_secret, place);
+  return parts_->origin_secret;
 }
 
 std::string SqliteStore::origin_secret() {
@@ -23,7 +23,9 @@ std::string SqliteStore::origin_secret() {
   return secret;
 }
 
-void SqliteStore::set_origin(TableKey table, const std::string& place) { take_over_origin(table, origin_of(place)); }
+void SqliteStore::set_origin(TableKey table, const std::string& place) {
+  take_over_origin(table, secret_hash(known_secret(), place));
+}
 
 void SqliteStore::take_over_origin(TableKey table, std::int64_t origin) {
   change(table);
@@ -69,7 +71,8 @@ std::size_t SqliteStore::tables() {
 }
 
 std::size_t SqliteStore::tables_from(const std::string& place) {
-  SQLite::Statement& counted = parts_->with("SELECT count(*) FROM origins WHERE origin = ?", origin_of(place));
+  SQLite::Statement& counted =
+      parts_->with("SELECT count(*) FROM origins WHERE origin = ?", secret_hash(known_secret(), place));
   counted.executeStep();
   const auto count = static_cast<std::size_t>(counted.getColumn(0).getInt64());
   counted.reset();

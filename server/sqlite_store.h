@@ -71,7 +71,8 @@ class SqliteStore final : public Store {
   struct Parts;
   void change(TableKey table);
   void add_base(TableKey table, const std::string& base);
-  std::int64_t origin_of(const std::string& place);
+  /// Known from now on; made where there is none yet, which is a change.
+  const std::string& known_secret();
   /// Throws where the file was deleted, moved or replaced.
   void check_file() const;
 

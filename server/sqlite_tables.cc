@@ -1,8 +1,6 @@
 // The rows of one table: what it began with, its log, its people.
 #include <algorithm>
-#include <span>
 
-#include "codec/snapshot.h"
 #include "server/sqlite_parts.h"
 
 namespace rietburg::server {
@@ -11,6 +9,7 @@ namespace rietburg::server {
 
 TableKey SqliteStore::add_table(const std::string& id, const std::string& base, std::int64_t now) {
   change(TableKey{});
+  known_secret();
   parts_->run("INSERT INTO tables(id, summary, made, played, day) VALUES(?, '{}', ?, ?, (SELECT day FROM calendar))",
               id, now, now);
   const TableKey key{parts_->db.getLastInsertRowid()};
@@ -24,8 +23,7 @@ TableKey SqliteStore::add_table(const std::string& id, const std::string& base, 
 void SqliteStore::add_base(TableKey table, const std::string& base) {
   for (std::size_t at = 0; at < base.size() || at == 0; at += kPiece) {
     const std::string piece = base.substr(at, kPiece);
-    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(piece.data()), piece.size());
-    const auto digest = static_cast<std::int64_t>(codec::checksum(bytes));
+    const std::int64_t digest = secret_hash(known_secret(), piece);
     std::int64_t place = 0;
     SQLite::Statement& found =
         parts_->with("SELECT piece FROM pieces WHERE digest = ? AND bytes = CAST(? AS BLOB) LIMIT 1", digest, piece);

@@ -100,9 +100,10 @@ struct Outcome {
   std::vector<TableKey> lost;  // tables of it that were not written, since another process leads them now
 };
 
-/// An address is nobody's business: what is kept tells two tables of one place, and not the place. The secret is one of
-/// fresh_name().
-std::int64_t hash_of_place(const std::string& secret, const std::string& place);
+/// A hash that nobody outside can foretell or make others collide with; the secret is one of fresh_name(). An address
+/// is nobody's business: what is kept tells two tables of one place, and not the place. And pieces of saves are found
+/// by it: with a plain hash somebody could send thousands that are all alike.
+std::int64_t secret_hash(const std::string& secret, const std::string& text);
 
 /// Throws std::exception where the disk or the database fails; rollback() then forgets what was not committed. From
 /// then on it is unwell and refuses every change at once, until it could write again.

@@ -65,6 +65,17 @@ TEST_F(ForwardingTest, OnlyTheLastUntrustedHopCounts) {
   EXPECT_EQ(client("127.0.0.1", {{"192.0.2.7"}, {"for=192.0.2.7"}}), "192.0.2.7");
 }
 
+/// Proxies add their element behind a comma without looking at what is there.
+TEST_F(ForwardingTest, AQuoteThatTheClientLeavesOpenSwallowsNothing) {
+  EXPECT_EQ(client("127.0.0.1", {{}, {R"(for=203.0.113.1;x=", for=192.0.2.7)"}}), "192.0.2.7");
+  EXPECT_EQ(client("127.0.0.1", {{}, {R"(for=203.0.113.1;x=", for="[2001:db8:1:2:3::4]:80";proto=https)"}}),
+            "2001:db8:1:2::");
+  EXPECT_EQ(client("127.0.0.1", {{}, {R"(for=203.0.113.1;x="\", for=192.0.2.7, for="10.1.1.1")"}}), "192.0.2.7");
+  EXPECT_EQ(client("127.0.0.1", {{}, {R"(for="a,b;for=203.0.113.1, for="192.0.2.7")"}}), "192.0.2.7");
+  EXPECT_EQ(client("127.0.0.1", {{R"(203.0.113.1, ", 192.0.2.7)"}, {}}), "192.0.2.7");
+  EXPECT_EQ(client("127.0.0.1", {{R"(203.0.113.1, ", 192.0.2.7, 10.1.1.1)"}, {}}), "192.0.2.7");
+}
+
 TEST_F(ForwardingTest, WhoIsNotTrustedIsNotBelieved) {
   EXPECT_EQ(client("192.0.2.9", {{"203.0.113.1"}, {}}), "192.0.2.9");
   EXPECT_EQ(client("192.0.2.9", {{}, {"for=203.0.113.1"}}), "192.0.2.9");

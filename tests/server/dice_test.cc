@@ -323,6 +323,23 @@ TEST_F(KnownDice, StayWhereAllAgreedToTakeThemBack) {
   EXPECT_EQ(sleep(), seen) << "a cut line is no second roll";
 }
 
+TEST_F(KnownDice, TakenBackBeforeTheHostTookASeat) {
+  const int host = anna;
+  const int carl = desk.client();
+  const json person = desk.ask(carl, {{"do", "table"}, {"open", id}, {"name", "Carl"}})["you"];
+  desk.ask(host, {{"do", "rise"}});
+  ASSERT_EQ(code(desk.ask(carl, {{"do", "sit"}, {"seats", {"dwarf"}}})), "ok");
+  anna = carl;
+  const std::size_t from = history().size();
+  const json seen = sleep();
+  const json proposed = desk.ask(carl, {{"do", "propose"}, {"undo", from}});
+  desk.ask(bob, {{"do", "vote"}, {"proposal", proposed["proposal"]}, {"yes", true}});
+  ASSERT_EQ(history().size(), from);
+  ASSERT_EQ(code(desk.ask(host, {{"do", "remove"}, {"person", person}})), "ok");
+  anna = host;
+  EXPECT_NE(sleep(), seen) << "Bob knew what would come";
+}
+
 TEST_F(SecretDice, TheEndCanBeRedoneAfterALookBack) {
   sit_bob();
   play_to_the_end();

@@ -180,6 +180,23 @@ TEST_F(LongWork, OthersGoOnMeanwhileAndTheOrderStays) {
   EXPECT_EQ(desk.push(bob, "events")["did"], "play");
 }
 
+/// One who waits long at a table where much is told would fill the memory.
+TEST_F(LongWork, WhatIsHeldBackHasABound) {
+  desk.say(bob, {{"do", "history"}});
+  ASSERT_TRUE(desk.hall().waits(server::Client(bob)));
+  const auto redo_all = [&] {
+    EXPECT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 0}})), "ok");
+    EXPECT_EQ(code(desk.ask(anna, {{"do", "redo"}, {"to", length}})), "ok");
+  };
+  redo_all();
+  EXPECT_TRUE(desk.hall().take_dismissed().empty());
+  for (int i = 0; i < 100; ++i) redo_all();
+  EXPECT_EQ(desk.hall().take_dismissed(), std::vector<server::Client>{server::Client(bob)}) << "once";
+  while (desk.work()) {
+  }
+  EXPECT_TRUE(desk.push(bob, "events").is_null());
+}
+
 TEST_F(LongWork, WhoGoesMeanwhileIsNotMissed) {
   desk.say(bob, {{"do", "save"}});
   ASSERT_TRUE(desk.hall().waits(server::Client(bob)));

@@ -214,6 +214,18 @@ TEST_F(Game, OldTablesGoButNotFromUnderThosePlaying) {
   EXPECT_FALSE(desk.store().table(id).has_value());
 }
 
+TEST_F(Game, ManyOldTablesGoALittleAtATime) {
+  for (int i = 0; i < 6; ++i) desk.new_table(desk.client(), "all");
+  for (int day = 0; day < 3; ++day) desk.pass_time(kDay);
+  server::Time now = 0;
+  server::Hall slow(library(), desk.store(), {[&] { return now += 6; }, [] { return std::int64_t{0}; }});
+  int deleted = slow.delete_older(1);
+  EXPECT_GE(deleted, 1);
+  EXPECT_LE(deleted, 3) << "the others wait for no more";
+  while (const int more = slow.delete_older(1)) deleted += more;
+  EXPECT_EQ(deleted, 7);
+}
+
 TEST_F(Game, AClockSetForwardOrBackDeletesNothing) {
   constexpr std::int64_t kYears = std::int64_t{30} * 365 * 24 * 3600;
   desk.close(anna);

@@ -51,6 +51,18 @@ TEST(CostTest, WhatTakesLongCostsMoreBeforeItIsDone) {
   }
 }
 
+TEST(CostTest, WhatIsRedoneWasUndoneBefore) {
+  Desk desk;
+  const int anna = desk.client();
+  desk.new_table(anna, "all");
+  ASSERT_GE(desk.grow(anna, 2000), 2000U);
+  const std::string redo = R"({"do":"redo","to":1500})";
+  const auto price = [&] { return desk.hall().cost(server::Client(anna), table::read_request(redo), redo.size()); };
+  const double before = price();
+  ASSERT_EQ(code(desk.ask(anna, {{"do", "undo"}, {"to", 0}})), "ok");
+  EXPECT_EQ(price(), before);
+}
+
 // --- places for large messages
 
 TEST(PlacesTest, OneAddressHasAShare) {
@@ -224,6 +236,18 @@ TEST_F(RemedyTest, TheHostKeepsSpectatorsQuiet) {
   EXPECT_EQ(say(bob_), "ok") << "whoever has a seat is none";
   EXPECT_EQ(code(desk_.ask(host_, {{"do", "mute"}, {"spectators", true}, {"off", true}})), "ok");
   EXPECT_EQ(say(eve_), "ok");
+}
+
+/// Else a host whose friend comes again and again as somebody new could fill the disk.
+TEST_F(RemedyTest, WhoIsForgottenNeedsNotToBeMuted) {
+  EXPECT_EQ(code(desk_.ask(host_, {{"do", "mute"}, {"person", 3}})), "ok");
+  const std::string id = table_["table"];
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{3});
+  desk_.close(eve_);
+  desk_.pass_time(1000);
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{3}) << "they may come back for a while";
+  desk_.pass_time(601'000);
+  EXPECT_EQ(desk_.store().table(id)->muted, std::vector<int>{});
 }
 
 TEST_F(RemedyTest, TheHostRemovesSomebody) {

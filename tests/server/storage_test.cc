@@ -104,6 +104,17 @@ TEST_P(OnEither, EqualForksCostNothing) {
   EXPECT_LE(count("SELECT count(*) FROM pieces"), pieces + 20) << "its seed is its own, and at the end";
 }
 
+/// Whoever knew how pieces are found could send thousands that are found together, and each further one would be
+/// compared with all of them. These words are alike to FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/).
+TEST_P(OnEither, NobodyCanMakePiecesThatAreFoundTogether) {
+  const std::string same(server::Store::kPiece - 20, ' ');
+  const std::int64_t before = count("SELECT count(DISTINCT digest) FROM pieces");
+  desk->store().add_table("one", "8yn0iYCKYHlIj4-BwPqk" + same, 0);
+  desk->store().add_table("other", "GReLUrM4wMqfg9yzV3KQ" + same, 0);
+  desk->store().commit();
+  EXPECT_EQ(count("SELECT count(DISTINCT digest) FROM pieces"), before + 2);
+}
+
 TEST_P(OnEither, ForksOpenAgain) {
   play(100);
   const json fork = desk->ask(anna, {{"do", "table"}, {"fork", id}, {"from", 40}, {"seats", "all"}});
