@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/game_file.h"
 #include "cli/json_fields.h"
 #include "cli/matching.h"
 #include "cli/reports.h"
@@ -257,8 +258,8 @@ void Desk::told(std::size_t first) {
   last_ = std::min(first, session_.log().size());
   opened_.clear();
   front_.happened(last_);
-  if (!session_.autosave_problem().empty()) {
-    tell("ui.autosave-failed", {{"path", session_.autosave().string()}, {"problem", session_.autosave_problem()}});
+  if (const auto& problem = session_.autosave_problem()) {
+    tell("ui.autosave-failed", {{"problem", file_text(*problem, speech_.texts())}});
   }
 }
 

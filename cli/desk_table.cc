@@ -74,7 +74,7 @@ void Desk::save(const Words& words, bool bug) {
     game = json{{"report", hello}, {"game", game}, {"state", session_.state()}};
   }
   const auto written = table::write_atomically(file, game.dump(bug ? 1 : -1) + "\n");
-  if (!written.ok()) return front_.tell(written.problem().text());
+  if (!written.ok()) return front_.tell(file_text(written.problem(), speech_.texts()));
   tell(bug ? "ui.bug-written" : "ui.saved", {{"file", file.string()}});
 }
 

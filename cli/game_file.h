@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/texts.h"
+#include "table/save_file.h"
 
 namespace rietburg::cli {
 
@@ -13,6 +14,9 @@ struct GameFile {
   bool is_report = false;  // it came out of a bug report
   std::string problem;     // why there is no game
 };
+
+/// What is wrong with a file, and what helps.
+std::string file_text(const table::FileProblem& problem, const Texts& texts);
 
 GameFile read_game(const std::filesystem::path& file, const Texts& texts);
 

@@ -34,28 +34,42 @@ const CLI::Option* option_named(const CLI::App& app, const std::string& name) {
   return nullptr;
 }
 
-std::string sentence(const char* kind, const std::string& typed, const std::vector<std::string>& known) {
-  const std::string missing = std::string("there is no ") + kind + " `" + typed + "`.";
+/// What is missing, and what was probably meant.
+std::string sentence(const std::string& missing, const std::string& typed, const std::vector<std::string>& known,
+                     const Help& help) {
   const auto meant = loader::nearest_name(typed, known);
-  return meant ? missing + " Did you mean `" + *meant + "`?" : missing;
+  return meant ? missing + " " + help("help-meant", *meant) : missing;
 }
 
 }  // namespace
 
-std::string guess(const CLI::App& app, const std::vector<std::string>& arguments) {
+std::string explain(const CLI::App& app, const CLI::ParseError& error, const Help& help) {
+  const std::string said = error.what();
+  const CLI::App* at = &app;
+  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  const std::size_t begin = said.find("--");
+  if (begin == std::string::npos) return help("help-incomplete");
+  const std::string name = said.substr(begin, said.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", begin) - begin);
+  const CLI::Option* option = option_named(*at, name);
+  return help("help-not-understood", name, option == nullptr ? "" : option->get_description() + ".");
+}
+
+std::string guess(const CLI::App& app, const std::vector<std::string>& arguments, const Help& help) {
   const CLI::App* at = &app;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& typed = arguments[i];
     if (typed.starts_with("-")) {
       const std::string name = typed.substr(0, typed.find('='));
       const CLI::Option* option = option_named(*at, name);
-      if (option == nullptr) return sentence("option", name, options_of(*at));
+      if (option == nullptr) return sentence(help("help-no-option", name), name, options_of(*at), help);
       if (option->get_items_expected_min() > 0 && name == typed) ++i;  // its value
       continue;
     }
     const auto names = commands_of(*at);
     if (names.empty()) continue;  // what the command is about
-    if (std::find(names.begin(), names.end(), typed) == names.end()) return sentence("command", typed, names);
+    if (std::find(names.begin(), names.end(), typed) == names.end()) {
+      return sentence(help("help-no-command", typed), typed, names, help);
+    }
     at = at->get_subcommand(typed);
   }
   return "";

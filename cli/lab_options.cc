@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cli/folders.h"
+#include "cli/help.h"
 
 namespace rietburg::cli {
 
@@ -15,24 +16,17 @@ namespace {
 
 constexpr std::uint64_t kUsualGames = 100;
 
-void add_games(CLI::App& app, LabOptions& options) {
-  app.add_option("--legend", options.legends, "Legends to play, e.g. legend-2,legend-3; all: every one there is")
-      ->delimiter(',');
-  app.add_option("--difficulty", options.difficulties, "easy or normal; left out: each the legend has")->delimiter(',');
-  app.add_option(
-         "--heroes", options.heroes,
-         "Heroes in seating order, e.g. dwarf,archer, or numbers of heroes, e.g. 2,3: then each group of them in "
-         "turn; left out: each number")
-      ->delimiter(',');
-  app.add_option("--modules", options.modules, "Modules to switch on, e.g. tavern,gor-chief")->delimiter(',');
-  app.add_option("--games", options.games, "Games of each row: seeds from 1 on, or from the first of --seeds [100]");
-  app.add_option("--seeds", options.seeds, "Seeds to play, FIRST..LAST; a seed gives the same game everywhere");
-  app.add_option("--jobs", options.jobs, "Games at a time; left out: one for each processor");
-  app.add_option("--weights", options.weights,
-                 "File with weights for the players; else those that a legend brings, or the program's");
-  app.add_option("--to", options.to, "Folder for games.jsonl, tables and drawings; what it holds is not played again")
-      ->capture_default_str();
-  app.add_flag("--json", options.json, "The table as JSON");
+void add_games(CLI::App& app, LabOptions& options, const Help& help) {
+  app.add_option("--legend", options.legends, help("help-lab-legends"))->delimiter(',');
+  app.add_option("--difficulty", options.difficulties, help("help-lab-difficulties"))->delimiter(',');
+  app.add_option("--heroes", options.heroes, help("help-lab-heroes"))->delimiter(',');
+  app.add_option("--modules", options.modules, help("help-modules"))->delimiter(',');
+  app.add_option("--games", options.games, help("help-lab-games"));
+  app.add_option("--seeds", options.seeds, help("help-lab-seeds"));
+  app.add_option("--jobs", options.jobs, help("help-jobs"));
+  app.add_option("--weights", options.weights, help("help-lab-weights"));
+  app.add_option("--to", options.to, help("help-lab-to"))->capture_default_str();
+  app.add_flag("--json", options.json, help("help-lab-json"));
 }
 
 ai::MadeWeights weights_of(const std::string& file) {
@@ -47,37 +41,25 @@ ai::MadeWeights weights_of(const std::string& file) {
   return *std::move(made);
 }
 
-constexpr const char* kStrengths =
-    "random, greedy, quick, able, strong; with a budget of rollouts a decision: strong:200, or 200";
-
 }  // namespace
 
-void add_simulate(CLI::App& app, LabOptions& options) {
-  add_games(app, options);
-  app.add_option("--strength", options.strengths, fmt::format("Who plays, e.g. random,greedy,quick: {}", kStrengths))
-      ->delimiter(',');
-  app.add_option("--merge", options.merge,
-                 "Put games of other folders (or games.jsonl files) together in --to, and play nothing")
+void add_simulate(CLI::App& app, LabOptions& options, const Help& help) {
+  add_games(app, options, help);
+  app.add_option("--strength", options.strengths, help("help-lab-who", help("help-lab-strengths")))->delimiter(',');
+  app.add_option("--merge", options.merge, help("help-lab-merge"))
       ->excludes("--legend")
       ->excludes("--strength")
       ->excludes("--games")
       ->excludes("--seeds");
-  app.footer(
-      "Ctrl-C ends it; finished games are kept, and the same command goes on from there.\n"
-      "Exit codes: 0 done, 1 it could not be done, 2 bad options, 128 + signal interrupted. See docs/laboratory.md.");
+  app.footer(help("help-simulate-foot") + "\n" + help("help-simulate-codes"));
 }
 
-void add_arena(CLI::App& app, LabOptions& options) {
-  add_games(app, options);
-  app.add_option("A", options.first, fmt::format("A player ({}), or a folder of `rietburg simulate`", kStrengths))
-      ->required();
-  app.add_option("B", options.second, "Whom to compare with A")->required();
-  app.add_option("--gate", options.gate,
-                 "Fail with exit code 5 unless B is shown to be at most so many percentage points worse than A");
-  app.footer(
-      "Both play the same seeds. Ctrl-C ends it; finished games are kept.\n"
-      "Exit codes: 0 done, 1 it could not be done, 2 bad options, 5 B did not pass the gate, 128 + signal "
-      "interrupted.");
+void add_arena(CLI::App& app, LabOptions& options, const Help& help) {
+  add_games(app, options, help);
+  app.add_option("A", options.first, help("help-arena-a", help("help-lab-strengths")))->required();
+  app.add_option("B", options.second, help("help-arena-b"))->required();
+  app.add_option("--gate", options.gate, help("help-arena-gate"));
+  app.footer(help("help-arena-foot") + "\n" + help("help-arena-codes"));
 }
 
 std::uint64_t whole_number(const std::string& option, const std::string& typed, std::uint64_t lowest,

@@ -12,6 +12,8 @@ class App;
 
 namespace rietburg::cli {
 
+class Help;
+
 struct LabOptions {
   std::string content;
   std::string language;
@@ -29,8 +31,8 @@ struct LabOptions {
   bool json = false;
 };
 
-void add_simulate(CLI::App& app, LabOptions& options);
-void add_arena(CLI::App& app, LabOptions& options);
+void add_simulate(CLI::App& app, LabOptions& options, const Help& help);
+void add_arena(CLI::App& app, LabOptions& options, const Help& help);
 
 /// Throws BadOption where something asked for makes no sense.
 struct BadOption : std::runtime_error {

@@ -3,44 +3,39 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "cli/help.h"
 #include "cli/laboratory.h"
 
 namespace rietburg::cli {
 
-void add_legend(CLI::App& app, LegendOptions& options) {
+void add_legend(CLI::App& app, LegendOptions& options, const Help& help) {
   app.require_subcommand(1);
   app.fallthrough();
-  CLI::App* make = app.add_subcommand("new", "Write a small working legend to start from");
-  make->add_option("name", options.name, "Its id and folder: lower-case letters, digits and hyphens, e.g. lost-bell")
-      ->required();
-  make->add_option("--to", options.to, "Where to make its folder")->capture_default_str();
+  CLI::App* make = app.add_subcommand("new", help("help-legend-new"));
+  make->add_option("name", options.name, help("help-legend-new-name"))->required();
+  make->add_option("--to", options.to, help("help-legend-new-to"))->capture_default_str();
   make->callback([&options] { options.tool = LegendOptions::Tool::make; });
 
-  CLI::App* check =
-      app.add_subcommand("check", "Report everything that is wrong with legends; exit code 1 if anything is");
-  check->add_option("dir", options.dirs, "Folders with a legend.json, or folders of such folders")->required();
-  check->add_option("--play", options.play,
-                    "Play so many games for each difficulty and number of heroes, and tell how they end and what never "
-                    "comes");
-  check->add_option("--strength", options.strengths, "Who plays: random, greedy, quick, able, strong, or strong:200")
+  CLI::App* check = app.add_subcommand("check", help("help-legend-check"));
+  check->add_option("dir", options.dirs, help("help-legend-check-dir"))->required();
+  check->add_option("--play", options.play, help("help-legend-check-play"));
+  check->add_option("--strength", options.strengths, help("help-legend-check-strength"))
       ->delimiter(',')
       ->needs("--play")
       ->capture_default_str();
-  check->add_option("--jobs", options.jobs, "Games at a time; left out: one for each processor")->needs("--play");
+  check->add_option("--jobs", options.jobs, help("help-jobs"))->needs("--play");
   check->callback([&options] { options.tool = LegendOptions::Tool::check; });
 
-  CLI::App* show = app.add_subcommand("show", "Show the whole legend as readable cards");
-  show->add_option("name", options.name, "Its id, e.g. legend-2, or its folder")->required();
+  CLI::App* show = app.add_subcommand("show", help("help-legend-show"));
+  show->add_option("name", options.name, help("help-legend-name"))->required();
   show->callback([&options] { options.tool = LegendOptions::Tool::show; });
 
-  CLI::App* tune = app.add_subcommand("tune", "Let companions learn a legend by playing it against themselves");
+  CLI::App* tune = app.add_subcommand("tune", help("help-legend-tune"));
   tune->add_option("name", options.name, "Its id, or its folder")->required();
-  tune->add_option("--seconds", options.seconds, "How long")->capture_default_str();
-  tune->add_option("--seed", options.seed, "Of the games and of what is tried")->capture_default_str();
-  tune->add_option("--to", options.weights,
-                   "File to write, for `rietburg simulate --weights`; left out: weights.txt in the legend's folder, "
-                   "which companions use from then on");
-  tune->footer("Nothing is written unless the new weights are clearly better in games they were not made by.");
+  tune->add_option("--seconds", options.seconds, help("help-legend-tune-seconds"))->capture_default_str();
+  tune->add_option("--seed", options.seed, help("help-legend-tune-seed"))->capture_default_str();
+  tune->add_option("--to", options.weights, help("help-legend-tune-to"));
+  tune->footer(help("help-legend-tune-foot"));
   tune->callback([&options] { options.tool = LegendOptions::Tool::tune; });
 }
 

@@ -12,6 +12,8 @@ class App;
 
 namespace rietburg::cli {
 
+class Help;
+
 struct LegendOptions {
   std::string content;
   std::string language;
@@ -28,7 +30,7 @@ struct LegendOptions {
   std::string jobs;
 };
 
-void add_legend(CLI::App& app, LegendOptions& options);
+void add_legend(CLI::App& app, LegendOptions& options, const Help& help);
 
 /// The exit code (see exit_codes.h).
 int legend_command(const LegendOptions& options);

@@ -11,6 +11,7 @@
 #include "cli/exit_codes.h"
 #include "cli/folders.h"
 #include "cli/guess.h"
+#include "cli/help.h"
 #include "cli/legend_command.h"
 #include "cli/rules_command.h"
 #include "cli/serve_command.h"
@@ -23,29 +24,21 @@ namespace {
 
 using namespace rietburg;
 
-void add_terminal(CLI::App& app, cli::TerminalOptions& options) {
-  app.add_option("--legend", options.legend, "Legend to play, e.g. legend-2");
-  app.add_option("--difficulty", options.difficulty, "easy or normal");
-  app.add_option("--heroes", options.heroes, "Heroes in seating order, e.g. dwarf,archer")->delimiter(',');
-  app.add_option("--modules", options.modules, "Modules to switch on, e.g. tavern,gor-chief")->delimiter(',');
-  app.add_option("--companions", options.companions, "Heroes played by companions, e.g. archer,wizard:strong")
-      ->delimiter(',');
-  app.add_flag("--skip-lesson", options.skip_lesson, "Begin after the lesson, where the legend has one");
-  app.add_option("--seed", options.seed, "Seed for dice and cards; left out, the system provides one");
-  app.add_option("--dice", options.dice, "engine: the program rolls; table: you roll real dice and type them in")
-      ->check(CLI::IsMember({"engine", "table"}));
-  app.add_option("--data", options.data,
-                 "Folder for the autosave; else $XDG_DATA_HOME/rietburg or ~/.local/share/rietburg");
-  app.add_flag("--plain", options.plain, "Line by line, without cursor movement or colour");
-  app.add_option("--braille", options.braille,
-                 "The same in lines of at most this many characters, for a braille display")
-      ->check(CLI::Range(12, 200));
-  app.add_option("--lessons", options.lessons,
-                 "on: each rule is explained when it first comes; off: not; left out: on where a person sits")
-      ->check(CLI::IsMember({"on", "off"}));
-  app.add_option("--practice", options.practice, "A table to practise at instead of a legend: fight, day")
-      ->excludes("--legend");
-  app.add_flag("--continue", options.resume, "Go on with the game kept by the autosave");
+void add_terminal(CLI::App& app, cli::TerminalOptions& options, const cli::Help& help) {
+  app.add_option("--legend", options.legend, help("help-play-legend"));
+  app.add_option("--difficulty", options.difficulty, help("help-difficulty"));
+  app.add_option("--heroes", options.heroes, help("help-heroes"))->delimiter(',');
+  app.add_option("--modules", options.modules, help("help-modules"))->delimiter(',');
+  app.add_option("--companions", options.companions, help("help-companions"))->delimiter(',');
+  app.add_flag("--skip-lesson", options.skip_lesson, help("help-skip-lesson"));
+  app.add_option("--seed", options.seed, help("help-seed"));
+  app.add_option("--dice", options.dice, help("help-dice"))->check(CLI::IsMember({"engine", "table"}));
+  app.add_option("--data", options.data, help("help-data"));
+  app.add_flag("--plain", options.plain, help("help-plain"));
+  app.add_option("--braille", options.braille, help("help-braille"))->check(CLI::Range(12, 200));
+  app.add_option("--lessons", options.lessons, help("help-lessons"))->check(CLI::IsMember({"on", "off"}));
+  app.add_option("--practice", options.practice, help("help-practice"))->excludes("--legend");
+  app.add_flag("--continue", options.resume, help("help-continue"));
 }
 
 /// Each option also from a variable, for a service: --keep-days is RIETBURG_SERVE_KEEP_DAYS. What is typed counts for
@@ -146,77 +139,69 @@ void add_migrate(CLI::App& app, cli::MigrateOptions& options) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app{"Rietburg: a digital table for the cooperative board game The Legends of Andor"};
-  app.set_version_flag("--version", fmt::format("rietburg {}", table::kEngineVersion));
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const cli::Help help(arguments);
+  CLI::App app{help("help-rietburg")};
+  help.begin(app);
+  app.set_version_flag("--version", fmt::format("rietburg {}", table::kEngineVersion), help("help-version"));
   app.require_subcommand(1);
   app.fallthrough();
   cli::TerminalOptions terminal;
-  app.add_option("--content", terminal.content,
-                 "Folder with the content; else $RIETBURG_CONTENT or the one beside the program");
-  app.add_option("--legends", terminal.legends,
-                 "Folder with legends of your own, besides legends/ in the data folder; may be given several times")
-      ->take_all()
-      ->expected(1);
-  const CLI::Option* language =
-      app.add_option("--language", terminal.language,
-                     "Language of all texts: en, de, …; else that of the environment (LC_ALL, LC_MESSAGES, LANG)");
+  app.add_option("--content", terminal.content, help("help-content"));
+  app.add_option("--legends", terminal.legends, help("help-legends"))->take_all()->expected(1);
+  const CLI::Option* language = app.add_option("--language", terminal.language, help("help-language"));
 
-  CLI::App* terminal_app = app.add_subcommand("terminal", "Play at the keyboard, full screen or line by line");
-  add_terminal(*terminal_app, terminal);
-  CLI::App* engine_app =
-      app.add_subcommand("engine", "Speak the table protocol on standard input and output, one JSON object a line");
-  CLI::App* serve_app = app.add_subcommand("serve", "Play in the browser: alone, on one sofa, or far apart");
+  CLI::App* terminal_app = app.add_subcommand("terminal", help("help-terminal"));
+  add_terminal(*terminal_app, terminal, help);
+  CLI::App* engine_app = app.add_subcommand("engine", help("help-engine"));
+  CLI::App* serve_app = app.add_subcommand("serve", help("help-serve"));
   cli::ServeOptions serve;
   add_serve(*serve_app, serve);
-  CLI::App* backup_app = app.add_subcommand("backup", "Copy a server's tables into one file, while it runs");
+  CLI::App* backup_app = app.add_subcommand("backup", help("help-backup"));
   cli::BackupOptions backup;
   add_backup(*backup_app, backup);
-  CLI::App* doctor_app = app.add_subcommand("doctor", "Check a server's tables for damage, and save what can be saved");
+  CLI::App* doctor_app = app.add_subcommand("doctor", help("help-doctor"));
   cli::DoctorOptions doctor;
   add_doctor(*doctor_app, doctor);
-  CLI::App* migrate_app =
-      app.add_subcommand("migrate", "Carry all tables from a file into a database, or back, and compare them");
+  CLI::App* migrate_app = app.add_subcommand("migrate", help("help-migrate"));
   cli::MigrateOptions migrate;
   add_migrate(*migrate_app, migrate);
-  CLI::App* bench_app = app.add_subcommand("bench", "Measure how fast the engine plays");
+  CLI::App* bench_app = app.add_subcommand("bench", help("help-bench"));
   bench::BenchOptions bench;
   bench_app->add_flag("--json", bench.json, "Numbers as one JSON object");
   bench_app->add_flag("--smoke", bench.smoke, "A short run that only shows that the benchmark works");
   cli::LabOptions simulate, arena;
-  CLI::App* simulate_app =
-      app.add_subcommand("simulate", "Play many games by players of known strength: the laboratory");
-  cli::add_simulate(*simulate_app, simulate);
-  CLI::App* arena_app = app.add_subcommand("arena", "Compare two players on the same seeds");
-  cli::add_arena(*arena_app, arena);
+  CLI::App* simulate_app = app.add_subcommand("simulate", help("help-simulate"));
+  cli::add_simulate(*simulate_app, simulate, help);
+  CLI::App* arena_app = app.add_subcommand("arena", help("help-arena"));
+  cli::add_arena(*arena_app, arena, help);
   cli::LegendOptions legend;
-  CLI::App* legend_app = app.add_subcommand("legend", "Write legends of your own: new, check, show");
-  cli::add_legend(*legend_app, legend);
+  CLI::App* legend_app = app.add_subcommand("legend", help("help-legend"));
+  cli::add_legend(*legend_app, legend, help);
   cli::RulesOptions rules;
-  CLI::App* rules_app = app.add_subcommand("rules", "Look up a rule: by chapter, by its id, or by a word");
-  cli::add_rules(*rules_app, rules);
-  CLI::App* manual_app = app.add_subcommand("manual", "Print the manual page, for man(1)");
-  CLI::App* completion_app =
-      app.add_subcommand("completion", "Print what a shell needs to complete commands and options");
+  CLI::App* rules_app = app.add_subcommand("rules", help("help-rules"));
+  cli::add_rules(*rules_app, rules, help);
+  CLI::App* manual_app = app.add_subcommand("manual", help("help-manual"));
+  CLI::App* completion_app = app.add_subcommand("completion", help("help-completion"));
   std::string shell;
-  completion_app->add_option("shell", shell, "Which one")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  completion_app->add_option("shell", shell, help("help-shell"))
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   for (CLI::App* reads_legends : {terminal_app, engine_app, serve_app, legend_app}) {
-    reads_legends->footer("--content and --legends FOLDER (own legends) may stand here too: see rietburg --help.");
+    reads_legends->footer(help("help-may-stand-here"));
   }
+  help.finish(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (const std::string meant = cli::guess(app, {argv + 1, argv + argc});
-        error.get_exit_code() != 0 && !meant.empty()) {
-      fmt::print(stderr, "rietburg: {}\nRun with --help for more information.\n", meant);
-      return cli::kBadOptions;
-    }
-    return app.exit(error) == 0 ? cli::kDone : cli::kBadOptions;
+    if (error.get_exit_code() == 0) return app.exit(error);
+    const std::string meant = cli::guess(app, arguments, help);
+    fmt::print(stderr, "rietburg: {}\n{}\n", meant.empty() ? cli::explain(app, error, help) : meant, help("help-more"));
+    return cli::kBadOptions;
   }
   if (language->count() > 0 && !terminal_app->parsed() && !legend_app->parsed() && !rules_app->parsed() &&
       !simulate_app->parsed() && !arena_app->parsed()) {
-    fmt::print(stderr,
-               "rietburg: --language is for `terminal`, `rules`, `legend`, `simulate` and `arena`; the protocol has no "
-               "language, the page its own switch\n");
+    fmt::print(stderr, "rietburg: {}\n", help("help-language-where"));
     return cli::kBadOptions;
   }
   if (bench_app->parsed()) {

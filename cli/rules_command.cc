@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "cli/exit_codes.h"
+#include "cli/help.h"
 #include "cli/lines.h"
 #include "cli/open_library.h"
 #include "cli/reference.h"
@@ -55,9 +56,9 @@ std::vector<std::string> parts_of(const std::vector<std::string>& words) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, RulesOptions& options) {
-  app.add_option("word", options.words, "A chapter's number, a rule's id such as FGT-5, or words to look for");
-  app.add_flag("--all", options.all, "All chapters, for instance to be printed");
+void add_rules(CLI::App& app, RulesOptions& options, const Help& help) {
+  app.add_option("word", options.words, help("help-rules-word"));
+  app.add_flag("--all", options.all, help("help-rules-all"));
 }
 
 int rules_command(const RulesOptions& options) {

@@ -9,6 +9,8 @@ class App;
 
 namespace rietburg::cli {
 
+class Help;
+
 struct RulesOptions {
   std::string content;
   std::string language;
@@ -16,7 +18,7 @@ struct RulesOptions {
   bool all = false;
 };
 
-void add_rules(CLI::App& app, RulesOptions& options);
+void add_rules(CLI::App& app, RulesOptions& options, const Help& help);
 
 /// The exit code (see exit_codes.h).
 int rules_command(const RulesOptions& options);

@@ -4,8 +4,6 @@
 #include <cstdio>
 #include <thread>
 
-#include "table/save_file.h"
-
 namespace rietburg::cli {
 
 namespace fs = std::filesystem;
@@ -67,11 +65,11 @@ void Session::record(const json& events, int at) {
 }
 
 void Session::keep() {
-  autosave_problem_.clear();
+  autosave_problem_.reset();
   // A game of another version is only looked at: its file holds more than could be played again here.
   if (autosave_.empty() || read_only_) return;
   const auto written = table::write_atomically(autosave_, saved_game().dump() + "\n");
-  if (!written.ok()) autosave_problem_ = written.problem().text();
+  if (!written.ok()) autosave_problem_ = written.problem();
 }
 
 json Session::saved_game() { return ask({{"do", "save"}}).body.value("game", json()); }
@@ -188,9 +186,7 @@ Reply Session::dice(const std::string& mode) {
   return reply;
 }
 
-std::string Session::kept_id() const {
-  return read_only_ ? "untouched" : autosave_problem_.empty() ? "saved" : "unsaved";
-}
+std::string Session::kept_id() const { return read_only_ ? "untouched" : autosave_problem_ ? "unsaved" : "saved"; }
 
 bool Session::over() const { return state_.is_object() && state_.contains("outcome") && !state_["outcome"].is_null(); }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 
 #include "loader/library.h"
 #include "table/protocol.h"
+#include "table/save_file.h"
 
 namespace rietburg::cli {
 
@@ -65,7 +67,7 @@ class Session {
   const std::vector<LogEntry>& log() const { return log_; }
   const std::filesystem::path& autosave() const { return autosave_; }
   /// Why the last autosave failed, or empty.
-  const std::string& autosave_problem() const { return autosave_problem_; }
+  const std::optional<table::FileProblem>& autosave_problem() const { return autosave_problem_; }
   /// "saved", "unsaved" or, for a game of another version, "untouched".
   std::string kept_id() const;
   /// A game of another version that fits no further than this: it can only be looked at.
@@ -88,7 +90,7 @@ class Session {
   std::vector<LogEntry> log_;
   std::map<int, std::string> kinds_;
   int length_ = 0;
-  std::string autosave_problem_;
+  std::optional<table::FileProblem> autosave_problem_;
   bool read_only_ = false;
 };
 

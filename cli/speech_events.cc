@@ -46,12 +46,8 @@ std::string Speech::refusal(const Reply& reply) const {
   Args args;
   for (const auto& [name, value] : reply.values.items()) args.set(name, value.get<std::string>());
   std::string text = texts_.has(reply.key) ? texts_.format(reply.key, args) : wording_.refusal({{"code", reply.code}});
-  // What is wrong with a file or a set-up the game itself says best.
-  if (!reply.code.starts_with("bad_") || reply.message.empty()) return text;
-  return texts_.format("ui.refused-because", {{"text", text},
-                                              {"message", reply.message},
-                                              {"where", reply.where},
-                                              {"where_id", reply.where.empty() ? "none" : "there"}});
+  if (!reply.code.starts_with("bad_") || reply.where.empty()) return text;
+  return texts_.format("ui.refused", {{"message", text}, {"where", reply.where}, {"where_id", "there"}});
 }
 
 namespace {

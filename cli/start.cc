@@ -4,19 +4,28 @@
 #include <iterator>
 #include <optional>
 
+#include "cli/checker_words.h"
 #include "cli/desk.h"
+#include "cli/folders.h"
 #include "cli/game_file.h"
 #include "cli/lessons.h"
 #include "table/companions.h"
+#include "table/findings.h"
 
 namespace rietburg::cli {
 
 namespace {
 
-std::string refusal(const Reply& reply, const Texts& texts) {
-  return texts.format(
-      "ui.refused",
-      {{"message", reply.message}, {"where", reply.where}, {"where_id", reply.where.empty() ? "none" : "there"}});
+/// Why no game was begun; what the loader has against a set-up it says itself.
+std::string refusal(const Reply& reply, const TerminalOptions& options, const Speech& speech) {
+  const json error = reply.body.value("error", json::object());
+  if (!error.contains("finding")) return speech.refusal(reply);
+  const loader::Problem problem = table::finding_from_json(error["finding"]);
+  const auto words =
+      checker_words(content_folder(options.content), speech.texts().language()).value_or(loader::CheckerWords());
+  return speech.say("ui.bad-setup", {{"reason", words(problem.message)},
+                                     {"remedy", words(problem.remedy)},
+                                     {"remedy_id", problem.remedy.empty() ? "none" : "there"}});
 }
 
 std::string listed(const std::vector<std::string>& words, const char* between) {
@@ -258,7 +267,8 @@ class Choosing {
 
 }  // namespace
 
-std::string open_autosave(Session& session, const Texts& texts) {
+std::string open_autosave(Session& session, const Speech& speech) {
+  const Texts& texts = speech.texts();
   const std::string path = session.autosave().string();
   std::error_code error;
   if (!std::filesystem::exists(session.autosave(), error)) return texts.format("ui.no-autosave", {{"path", path}});
@@ -266,13 +276,13 @@ std::string open_autosave(Session& session, const Texts& texts) {
   if (!kept.problem.empty()) return texts.format("ui.bad-autosave", {{"path", path}, {"problem", kept.problem}});
   const Reply reply = session.load(kept.game);
   if (reply.ok) return "";
-  return texts.format("ui.bad-autosave", {{"path", path}, {"problem", refusal(reply, texts)}});
+  return texts.format("ui.bad-autosave", {{"path", path}, {"problem", speech.refusal(reply)}});
 }
 
 namespace {
 
 /// A table to practise at: begun, led to the moment where a position can be set, and set.
-Started practise(const json& practice, const TerminalOptions& options, Session& session, const Texts& texts,
+Started practise(const json& practice, const TerminalOptions& options, Session& session, const Speech& speech,
                  Front& front, std::string& problem) {
   json setup{{"legend", practice["legend"]}, {"heroes", practice["heroes"]}};
   setup["options"] = practice.value("options", json::object());
@@ -283,30 +293,31 @@ Started practise(const json& practice, const TerminalOptions& options, Session& 
   }
   if (reply.ok) reply = session.set(practice["set"]);
   if (!reply.ok) {
-    problem = refusal(reply, texts);
+    problem = refusal(reply, options, speech);
     return Started::refused;
   }
   const std::string key = "practice." + practice.value("id", "");
-  front.show({texts.format(key + ".title"), {texts.format(key)}});
+  front.show({speech.say(key + ".title"), {speech.say(key)}});
   return Started::anew;
 }
 
 }  // namespace
 
-Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
-                   Front& front, std::string& problem) {
+Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session,
+                   const Speech& speech, Front& front, std::string& problem) {
+  const Texts& texts = speech.texts();
   problem = wrong_option(options, library, texts);
   if (!problem.empty()) return Started::refused;
   if (!options.practice.empty()) {
     const json* practice = practice_of(library.lessons(), options.practice);
-    if (practice != nullptr) return practise(*practice, options, session, texts, front, problem);
+    if (practice != nullptr) return practise(*practice, options, session, speech, front, problem);
     std::vector<std::string> ids;
     for (const json& one : library.lessons()["practice"]) ids.push_back(one.value("id", ""));
     problem = texts.format("ui.start.no-practice", {{"name", options.practice}, {"known", listed(ids, ", ")}});
     return Started::refused;
   }
   if (options.resume) {
-    problem = open_autosave(session, texts);
+    problem = open_autosave(session, speech);
     return problem.empty() ? Started::resumed : Started::refused;
   }
   for (const auto& refused : library.refused()) {
@@ -324,7 +335,7 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
                                           texts.format("ui.start.leave")});
       if (choice.how != Choice::How::picked) return Started::given_up;
       if (choice.option == 0) {
-        problem = open_autosave(session, texts);
+        problem = open_autosave(session, speech);
         if (problem.empty()) return Started::resumed;
         front.tell(problem);
       }
@@ -338,7 +349,7 @@ Started start_game(const TerminalOptions& options, const loader::Library& librar
   if (reply.ok) tell_reconstructed(choosing.info(), texts, front);
   if (reply.ok) tell_language(choosing.info(), texts, front);
   if (reply.ok) return Started::anew;
-  problem = refusal(reply, texts);
+  problem = refusal(reply, options, speech);
   return Started::refused;
 }
 

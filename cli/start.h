@@ -10,10 +10,10 @@ namespace rietburg::cli {
 enum class Started { anew, resumed, given_up, refused };
 
 /// Starts a game. If it is refused, the reason is in `problem`.
-Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session, const Texts& texts,
-                   Front& front, std::string& problem);
+Started start_game(const TerminalOptions& options, const loader::Library& library, Session& session,
+                   const Speech& speech, Front& front, std::string& problem);
 
 /// Opens the game in the autosave; returns what is wrong with it, or nothing.
-std::string open_autosave(Session& session, const Texts& texts);
+std::string open_autosave(Session& session, const Speech& speech);
 
 }  // namespace rietburg::cli

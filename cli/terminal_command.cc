@@ -49,7 +49,7 @@ struct Game {
 /// From the first question to the last: the same for both fronts.
 template <typename FrontType>
 int play(const Game& game, const Speech& speech, FrontType& front, std::string& problem) {
-  const Started started = start_game(game.options, game.library, game.session, game.texts, front, problem);
+  const Started started = start_game(game.options, game.library, game.session, speech, front, problem);
   if (started == Started::refused) return game.options.resume ? kCannot : kBadOptions;
   if (started == Started::given_up) {
     if (caught_signal() != 0) return kSignal + caught_signal();
@@ -81,8 +81,8 @@ int terminal_command(const TerminalOptions& options) {
   auto texts = open_texts(*library, chosen_language(*library, options.language));
   if (!texts) return kBadOptions;
   const auto data = data_folder(options.data);
-  if (const auto reason = why_not_writable(data)) {
-    fmt::print(stderr, "{}\n", texts->format("ui.data-folder", {{"path", data.string()}, {"problem", *reason}}));
+  if (why_not_writable(data)) {
+    fmt::print(stderr, "{}\n", texts->format("ui.data-folder", {{"path", data.string()}}));
     return kCannot;
   }
   const FolderLock lock(data);

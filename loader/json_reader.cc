@@ -57,28 +57,16 @@ class Builder final : public nlohmann::json_sax<json> {
     return !twice;
   }
 
-  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
     const std::string_view read = bytes_.substr(0, position > 0 ? std::min(position - 1, bytes_.size()) : 0);
     line = 1 + static_cast<int>(std::count(read.begin(), read.end(), '\n'));
     const auto column = read.size() - (read.rfind('\n') == std::string_view::npos ? 0 : read.rfind('\n') + 1) + 1;
-    message = say("not-json-at-line-column", line, column, reason(error.what()));
+    message = say("not-json-at-line-column", line, column);
     if (Sentence known = slip(read.size()); !known.empty()) remedy = std::move(known);
     return false;
   }
 
  private:
-  /// What the parser says behind its own "parse error at line, column:", in plain ASCII since it may quote broken
-  /// bytes.
-  static std::string reason(std::string_view what) {
-    const std::size_t column = what.find("column");
-    const std::size_t colon = column == std::string_view::npos ? column : what.find(": ", column);
-    std::string text(colon == std::string_view::npos ? what : what.substr(colon + 2));
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-    if (text.size() > 200) text = text.substr(0, 200) + "...";
-    return text;
-  }
-
   /// The slips of the pen that happen to everybody, by what stands where the reader gave up.
   Sentence slip(std::size_t at) const {
     const std::string_view rest = bytes_.substr(at);

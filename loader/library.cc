@@ -113,8 +113,20 @@ class Gatherer {
   void add_texts(const Document& document) {
     auto& catalogue = sources.texts[language_of(document)];
     for (const auto& [key, message] : Node(document).fields()) {
-      if (key != "$schema") catalogue[key] = message.text();
+      if (key != "$schema" && (language_of(document) == "en" || closes(message.text())))
+        catalogue[key] = message.text();
     }
+  }
+
+  /// Whether all braces of a message close, or it could not be read; where apostrophes quote, nobody counts.
+  static bool closes(const std::string& message) {
+    int open = 0;
+    for (const char sign : message) {
+      if (sign == '\'') return true;
+      open += sign == '{' ? 1 : sign == '}' ? -1 : 0;
+      if (open < 0) return false;
+    }
+    return open == 0;
   }
 
   /// A legend's own catalogue is filed under the legend; names of its own creatures, things and characters join the
@@ -140,7 +152,8 @@ class Gatherer {
     }
   }
 
-  /// What a language lacks is told in English; a legend that English lacks too, in a language that has it.
+  /// What a language lacks, or has in a shape that cannot be read, is told in English; a legend that English lacks too,
+  /// in a language that has it.
   void borrow_texts() {
     const auto told = sources.texts;
     for (auto& [language, catalogue] : sources.texts) {

@@ -104,7 +104,8 @@ Hall::Beginning Hall::begin_new(const json& setup) const {
     }
   }
   if (Refused refused = game.dispatch(request, ignored)) {
-    return Refusal{refused->code, refused->message, refused->where.empty() ? "new" : "new." + refused->where};
+    refused->where = refused->where.empty() ? "new" : "new." + refused->where;
+    return *std::move(refused);
   }
   return Began{*game.table(), base_of(*game.table()), ""};
 }

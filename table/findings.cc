@@ -18,6 +18,15 @@ json to_json(const loader::Sentence& sentence) {
   return out;
 }
 
+loader::Sentence from_json(const json& sentence) {
+  if (!sentence.is_object()) return sentence.is_string() ? loader::Sentence(sentence.get<std::string>()) : "";
+  loader::Sentence said;
+  said.key = sentence.value("key", "");
+  said.name = sentence.value("name", "");
+  for (const json& value : sentence.value("values", json::array())) said.values.push_back(from_json(value));
+  return said;
+}
+
 }  // namespace
 
 json finding_to_json(const loader::Problem& problem) {
@@ -26,6 +35,16 @@ json finding_to_json(const loader::Problem& problem) {
   if (!problem.remedy.empty()) out["remedy"] = to_json(problem.remedy);
   out["message"] = to_text(problem);
   return out;
+}
+
+loader::Problem finding_from_json(const json& finding) {
+  loader::Problem problem;
+  problem.file = finding.value("file", "");
+  problem.where = finding.value("where", "");
+  problem.message = from_json(finding.value("says", json()));
+  problem.remedy = from_json(finding.value("remedy", json()));
+  problem.line = finding.value("line", 0);
+  return problem;
 }
 
 }  // namespace rietburg::table

@@ -8,6 +8,7 @@
 #include "codec/state_json.h"
 #include "codec/write.h"
 #include "rietburg/why.h"
+#include "table/findings.h"
 #include "table/request.h"
 #include "table/save.h"
 #include "table/shows.h"
@@ -45,6 +46,7 @@ json error_of(const Refusal& refusal) {
   std::replace(key.begin(), key.end(), '_', '-');
   error["key"] = std::move(key);
   if (!refusal.values.empty()) error["values"] = refusal.values;
+  if (refusal.finding) error["finding"] = finding_to_json(*refusal.finding);
   return error;
 }
 

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "loader/problem.h"
+
 namespace rietburg::table {
 
 struct Refusal {
@@ -12,6 +14,7 @@ struct Refusal {
   std::string where;                               // the place in the request, or empty
   std::string key = {};                            // of the text that says it to a person; left out: that of the code
   std::map<std::string, std::string> values = {};  // that stand in that text
+  std::optional<loader::Problem> finding = {};     // of a set-up: what the loader has against it
 };
 /// Nothing: it was done.
 using Refused = std::optional<Refusal>;

@@ -190,6 +190,14 @@ json save_without_edits(const Table& table, const std::string& content_hash) {
           {"hashes", json::array()}};
 }
 
+/// What a person is told goes by the part of the save that does not fit: game.history[3].do, for instance.
+Refusal bad_save(std::string message, std::string where) {
+  const std::size_t begin = where.find('.') + 1;
+  const std::string part = where.substr(begin, where.find_first_of(".[", begin) - begin);
+  const bool told = part == "version" || part == "setup" || part == "history" || part == "hashes";
+  return {"bad_save", std::move(message), std::move(where), told ? "refused.bad-save." + part : ""};
+}
+
 }  // namespace
 
 json save_game(const Table& table, const std::string& content_hash) {
@@ -239,10 +247,10 @@ std::string added_text(const Table& table, std::size_t from) {
 std::variant<Loaded, Refusal> load_game(const loader::Library& library, const json& game, bool plays_on) {
   codec::Fault fault;
   Shape shape = read_shape(game, library.content_hash(), fault);
-  if (!fault.message.empty()) return Refusal{"bad_save", fault.message, fault.where};
+  if (!fault.message.empty()) return bad_save(fault.message, fault.where);
   auto made = make_table(library, std::move(shape.setup), shape.dice);
   if (const auto* refused = std::get_if<Refusal>(&made)) {
-    return Refusal{"bad_save", refused->message, "game.setup." + refused->where};
+    return bad_save(refused->message, "game.setup." + refused->where);
   }
   Table& table = std::get<Table>(made);
   std::string where;
@@ -252,8 +260,7 @@ std::variant<Loaded, Refusal> load_game(const loader::Library& library, const js
   if (replay.ok() && shape.together != nullptr) replay.group(*shape.together, shape.history->size());
   if (replay.ok() && shape.same_version) replay.actions(*shape.history, "history", *shape.hashes);
   if (replay.ok() && !shape.same_version) replay.actions(*shape.history, "history");
-  if (!replay.ok() && shape.same_version)
-    return Refusal{"bad_save", "the save is damaged: " + message, "game." + where};
+  if (!replay.ok() && shape.same_version) return bad_save("the save is damaged: " + message, "game." + where);
   if (!replay.ok()) {
     table.set_read_only();
     message = "Saved by another version. It fits up to action " + std::to_string(table.length()) + " (" + where + ": " +

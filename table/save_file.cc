@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 
 namespace rietburg::table {
@@ -16,10 +15,10 @@ namespace {
 constexpr std::uintmax_t kLargestFile = 64U << 20U;
 
 FileProblem problem(const fs::path& path, const std::string& what, int error) {
-  std::string remedy = "Choose another place";
-  if (error == EACCES || error == EPERM || error == EROFS) remedy = "Make the folder writable or choose another one";
-  if (error == ENOSPC || error == EDQUOT) remedy = "Make room on the disk";
-  return {path, what + ": " + std::strerror(error), remedy};
+  std::string remedy = "place";
+  if (error == EACCES || error == EPERM || error == EROFS) remedy = "writable";
+  if (error == ENOSPC || error == EDQUOT) remedy = "room";
+  return {path, what, remedy};
 }
 
 /// A descriptor that closes itself.
@@ -56,29 +55,27 @@ class File {
 
 }  // namespace
 
-std::string FileProblem::text() const { return path.string() + ": " + message + ". " + remedy + "."; }
-
 Written write_atomically(const fs::path& path, std::string_view text) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) return problem(folder, "the folder cannot be made", error.value());
+  if (error) return problem(folder, "no_folder", error.value());
   // The process id keeps two programs from writing into one temporary file.
   fs::path beside = path;
   beside += "." + std::to_string(::getpid()) + ".tmp";
   {
     File file(beside, O_WRONLY | O_CREAT | O_TRUNC);
-    if (!file.is_open()) return problem(path, "cannot be written", errno);
+    if (!file.is_open()) return problem(path, "unwritten", errno);
     if (!file.write(text) || !file.sync() || !file.close()) {
       const int reason = errno;
       ::unlink(beside.c_str());
-      return problem(path, "cannot be written", reason);
+      return problem(path, "unwritten", reason);
     }
   }
   if (::rename(beside.c_str(), path.c_str()) != 0) {
     const int reason = errno;
     ::unlink(beside.c_str());
-    return problem(path, "cannot be replaced", reason);
+    return problem(path, "unwritten", reason);
   }
   // The new name is safe only once the folder is on the disk too; a file system that cannot do that is not a failure.
   const File entry(folder, O_RDONLY | O_DIRECTORY);
@@ -89,14 +86,14 @@ Written write_atomically(const fs::path& path, std::string_view text) {
 FileText read_file(const fs::path& path) {
   std::error_code error;
   const auto status = fs::status(path, error);
-  if (!fs::exists(status)) return FileProblem{path, "there is no such file", "Check the name"};
-  if (!fs::is_regular_file(status)) return FileProblem{path, "this is not a file", "Check the name"};
+  if (!fs::exists(status)) return FileProblem{path, "missing", "name"};
+  if (!fs::is_regular_file(status)) return FileProblem{path, "folder", "name"};
   const std::uintmax_t size = fs::file_size(path, error);
-  if (error || size > kLargestFile) return FileProblem{path, "this is too large for a saved game", "Check the name"};
+  if (error || size > kLargestFile) return FileProblem{path, "large", "name"};
   std::ifstream in(path, std::ios::binary);
   std::string text(static_cast<std::size_t>(size), '\0');
   if (!in.read(text.data(), static_cast<std::streamsize>(size))) {
-    return FileProblem{path, "cannot be read", "Make it readable"};
+    return FileProblem{path, "unread", "readable"};
   }
   return FileText(std::move(text));
 }

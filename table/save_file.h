@@ -7,13 +7,11 @@
 
 namespace rietburg::table {
 
-/// What went wrong with a file, and what to do about it.
+/// What went wrong with a file, and what to do about it, in words that clients tell apart (`ui.file` in the texts).
 struct FileProblem {
   std::filesystem::path path;
-  std::string message;
-  std::string remedy;
-
-  std::string text() const;
+  std::string what;    // missing, folder, large, unread, no_folder, unwritten
+  std::string remedy;  // name, readable, writable, room, place
 };
 
 class [[nodiscard]] Written {

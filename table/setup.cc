@@ -149,7 +149,7 @@ std::variant<std::shared_ptr<const Content>, Refusal> make_content(const loader:
     const loader::Problem& problem = content.problems().front();
     std::string message = to_text(problem.message);
     if (!problem.remedy.empty()) message += ". " + to_text(problem.remedy);
-    return Refusal{"bad_setup", message, place_of(problem.where)};
+    return Refusal{"bad_setup", message, place_of(problem.where), "", {}, problem};
   }
   return std::make_shared<const Content>(std::move(content).value());
 }

@@ -6,6 +6,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CONTENT = ROOT / "content"
 SOURCE = "en"
+ENGLISH = {"the", "and", "of", "you", "with", "which", "from", "this", "that", "your"}  # words no other language here has
 CASES = json.loads((CONTENT / "speech.json").read_text())["forms"]
 # What may follow the name of somebody or something: a woman's, a case, a woman's in a case.
 FORMS = tuple(f".{form}" for form in ("woman", *CASES, *(f"woman.{case}" for case in CASES)))

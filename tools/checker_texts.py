@@ -7,7 +7,7 @@ other languages may have them under about.FILE/WAY, for the files that authors o
 import json
 import re
 
-from catalogues import CONTENT, ROOT, place, read
+from catalogues import CONTENT, ENGLISH, ROOT, place, read
 
 FOLDER = CONTENT / "text" / "checker"
 CODE = [path for folder, ends in (("loader", "*.cc"), ("loader", "*.h"), ("capi/wasm", "*.cc")) for path in sorted((ROOT / folder).glob(ends))]
@@ -81,6 +81,8 @@ def problems(glossary_of):
             told = source.get(key, text)
             if sorted(re.findall(r"\{\d\}", told)) != sorted(re.findall(r"\{\d\}", text)):
                 yield f"{place(path)}: '{key}' has other places than “{told}”"
-            if language != "en" and text == told and re.search(r"[a-z]{2} [a-z]{2}", QUOTED.sub("x", text)):
+            plain = QUOTED.sub("x", text)
+            if language != "en" and (text == told and re.search(r"[a-z]{2} [a-z]{2}", plain) or ENGLISH & set(re.findall(r"\w+", plain))):
                 yield f"{place(path)}: '{key}' is English: “{text}”"
-            yield from glossary.problems(path, key, *(QUOTED.sub("x", one) for one in (told, text)))
+            yield from glossary.problems(path, key, QUOTED.sub("x", told), plain)
+            yield from glossary.marks.problems(path, key, plain)

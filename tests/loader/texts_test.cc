@@ -34,6 +34,23 @@ TEST(Texts, AskEveryQuestion) {
 #include "rietburg/frames.def"
 }
 
+TEST(Texts, WhatALanguageLacksOrCannotSayIsToldInEnglish) {
+  const loader::ContentCopy copy;
+  copy.edit("text/de.json", [](auto& texts) {
+    texts.erase("hero.archer");
+    texts["hero.dwarf"] = "{x, plural, one {Zwerg}";
+    texts["hero.wizard"] = "Zauberer}";
+    texts["hero.warrior"] = "Kriegerin";
+  });
+  const auto loaded = copy.load();
+  ASSERT_TRUE(loaded.ok());
+  const auto& german = *loaded->texts("de");
+  for (const char* hero : {"hero.archer", "hero.dwarf", "hero.wizard"}) {
+    EXPECT_EQ(german.at(hero), loaded->texts("en")->at(hero));
+  }
+  EXPECT_EQ(german.at("hero.warrior"), "Kriegerin");
+}
+
 TEST(Texts, TwoLegendsMayNameTheSameIdEachInItsOwnWay) {
   const loader::ContentCopy copy;
   copy.edit("legends/02_sick_king/text/en.json", [](auto& texts) {

@@ -4,6 +4,8 @@ import importlib.machinery
 import importlib.util
 import os
 import pathlib
+import re
+import shutil
 import sys
 import tempfile
 import unittest
@@ -67,6 +69,20 @@ class Audit(unittest.TestCase):
         self.assertEqual([], said("card.X.story", "the willpower to go on", "den Mut, weiterzugehen"))
         self.assertIn("Teleskop", said("card.X.story", "a telescope", "ein Teleskop")[0])
 
+    def test_a_glossary_has_all_words(self):
+        self.assertEqual([], texts.Glossary("es").lacks)
+        self.assertEqual(["glossary"], texts.Glossary("pt").lacks)
+        with tempfile.TemporaryDirectory(dir=ROOT / "content") as folder:
+            shutil.copytree(texts.CONTENT / "text" / "glossary", pathlib.Path(folder) / "text" / "glossary")
+            path = pathlib.Path(folder) / "text" / "glossary" / "de.json"
+            path.write_text(re.sub('"falcon": .*', "", path.read_text(encoding="utf-8")), encoding="utf-8")
+            whole, texts.CONTENT = texts.CONTENT, pathlib.Path(folder)
+            try:
+                told = texts.audit("de")
+            finally:
+                texts.CONTENT = whole
+        self.assertEqual(["content/text/glossary/de.json: 'falcon' is missing"], [one for one in told if "glossary" in one])
+
     def test_a_word_is_not_found_within_another(self):
         said = lambda language, source, message: list(texts.Glossary(language).problems(FILE, "rule.X", source, message))
         self.assertIn("pièces d’or", said("fr", "gold", "encore une pièce")[0])
@@ -89,6 +105,7 @@ class Audit(unittest.TestCase):
         self.assertIn("? without ¿", said("es", "Quién es?")[0])
         french = texts.Glossary("fr").marks
         self.assertEqual("«\u00a0Oui\u202f?\u00a0»\u00a0: non, ! carte", french.mended("« Oui ? » : non, ! carte"))
+        self.assertEqual("`legend-2`\u00a0: \"gor\"\u202f;", french.mended("`legend-2` : \"gor\" ;"))
         self.assertEqual("Ja, « Oui ?", texts.Glossary("de").marks.mended("Ja, « Oui ?"))
         self.assertEqual([], list(texts.Marks({}).problems(FILE, "a.b", "\"x\" «y» ?")))
 
@@ -133,15 +150,19 @@ class Audit(unittest.TestCase):
 
         def other(path, problems=None):
             messages = read(path, problems)
-            return {**messages, "no-way-leads-from-the-castle": english} if path.stem == "de" else messages
+            return {**messages, **wrong} if path.stem == "de" else messages
 
         english = read(checker_texts.FOLDER / "en.json")["no-way-leads-from-the-castle"]
+        wrong = {"no-way-leads-from-the-castle": english, "write-null": "Schreibe null, or the Zahl.",
+                 "place-the-creature-on-a-space": "Stelle die Kreatur auf ein “Feld”."}
         checker_texts.read = other
         try:
-            told = list(checker_texts.problems(texts.Glossary))
+            told = "\n".join(checker_texts.problems(texts.Glossary))
         finally:
             checker_texts.read = read
-        self.assertIn(f"'no-way-leads-from-the-castle' is English: “{english}”", "\n".join(told))
+        self.assertIn(f"'no-way-leads-from-the-castle' is English: “{english}”", told)
+        self.assertIn("'write-null' is English", told)
+        self.assertIn("'place-the-creature-on-a-space' has the mark ”", told)
 
     def test_nobody_asks_for_it(self):
         messages = {"web.menu": "", "web.menue": "", "thing.shield": "", "thing.shiled": "", "ui.help.3": ""}

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "table/findings.h"
 #include "tests/table/game.h"
 
 namespace rietburg::table {
@@ -118,6 +119,17 @@ TEST_F(ProtocolTest, ARefusedSetupNamesTheField) {
   expect_error(say(R"({"do":"new","legend":"legend-2","difficulty":"normal","heroes":["dwarf","elf"]})"), "bad_setup",
                "heroes[1]");
   expect_error(say(R"({"do":"new","legend":"legend-2","heroes":["dwarf","archer"]})"), "bad_setup", "difficulty");
+}
+
+TEST_F(ProtocolTest, ARefusedSetupSaysWhyByKey) {
+  const json error =
+      say({{"do", "new"}, {"legend", "legend-99"}, {"difficulty", "normal"}, {"heroes", {"dwarf", "archer"}}})["error"];
+  EXPECT_EQ(error["key"], "refused.bad-setup");
+  const loader::Problem problem = finding_from_json(error["finding"]);
+  EXPECT_FALSE(problem.message.key.empty()) << error;
+  EXPECT_NE(to_text(problem.message).find("legend-99"), std::string::npos);
+  EXPECT_EQ(error["message"].get<std::string>().rfind(to_text(problem.message), 0), 0U) << error;
+  EXPECT_EQ(finding_from_json(finding_to_json(problem)), problem) << "nothing is lost on the way";
 }
 
 TEST_F(ProtocolTest, OneHeroIsAdvised) {

@@ -36,11 +36,12 @@ TEST_F(SaveFile, SaysWhatIsWrong) {
   std::ofstream(folder_ / "plain") << "x";
   const Written written = write_atomically(folder_ / "plain" / "game.json", "x");
   ASSERT_FALSE(written.ok());
-  EXPECT_NE(written.problem().text().find("plain"), std::string::npos);
-  EXPECT_FALSE(written.problem().remedy.empty());
+  EXPECT_EQ(written.problem().path.parent_path().filename(), "plain");
+  EXPECT_EQ(written.problem().what, "no_folder");
+  EXPECT_EQ(written.problem().remedy, "place");
   ASSERT_FALSE(write_atomically("/proc/nowhere/game.json", "x").ok());
-  EXPECT_FALSE(read_file(folder_ / "none").ok());
-  EXPECT_FALSE(read_file(folder_).ok());
+  EXPECT_EQ(read_file(folder_ / "none").problem().what, "missing");
+  EXPECT_EQ(read_file(folder_).problem().what, "folder");
 }
 
 TEST_F(SaveFile, AFolderInTheWayLeavesNothingBehind) {

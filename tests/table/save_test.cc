@@ -14,6 +14,13 @@ class SaveTest : public ::testing::Test, protected Talk {
  protected:
   SaveTest() { expect_ok(say(kNew)); }
   json load_into(Talk& talk, const json& game) { return talk.say({{"do", "load"}, {"game", game}}); }
+  /// The text that tells a person: by the part of the save, where that has a text of its own.
+  static std::string key_of(std::string where) {
+    for (const char* part : {"version", "setup", "history", "hashes"}) {
+      if (where.starts_with(std::string("game.") + part)) return std::string("refused.bad-save.") + part;
+    }
+    return "refused.bad-save";
+  }
   void expect_damaged(const json& game, const char* where) {
     Talk other;
     other.say(kNew);
@@ -21,6 +28,7 @@ class SaveTest : public ::testing::Test, protected Talk {
     const json answer = load_into(other, game);
     other.expect_error(answer, "bad_save");
     EXPECT_EQ(answer["error"]["where"].get<std::string>().rfind(where, 0), 0U) << answer;
+    EXPECT_EQ(answer["error"]["key"], key_of(where)) << answer;
     EXPECT_EQ(other.state(), before);
   }
 };
@@ -81,7 +89,9 @@ TEST_F(SaveTest, NamesItsGeneratorAndOldOnesKeepTheirs) {
   EXPECT_NE(dice_to_come(other), dice);
   Talk wrong;
   game["setup"]["generator"] = "mersenne";
-  wrong.expect_error(load_into(wrong, game), "bad_save", "game.setup.generator");
+  const json answer = load_into(wrong, game);
+  wrong.expect_error(answer, "bad_save", "game.setup.generator");
+  EXPECT_EQ(answer["error"]["key"], "refused.bad-save.setup");
 }
 
 TEST_F(SaveTest, ASeedIsANumberOrManyDigits) {

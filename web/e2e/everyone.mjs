@@ -278,6 +278,75 @@ test('a lost game tells what decided it, what to try, and lets one play on from 
   expect((await state(page)).outcome === null, 'it is played on from a morning');
 });
 
+// ---- languages ----------------------------------------------------------------------------------
+
+const logOf = (page) => page.locator('.log-panel').innerText();
+
+/** Chooses a language in the settings, whatever the page speaks now. */
+async function speak(page, now, language) {
+  await page
+    .getByRole('button', { name: catalogue(now)['web.menu'], exact: true })
+    .first()
+    .click();
+  await page.locator('.menu-item', { hasText: catalogue(now)['web.settings.title'] }).click();
+  await page.getByLabel(catalogue(now)['web.settings.language']).selectOption(language);
+  await page
+    .getByRole('heading', { name: catalogue(language)['web.settings.title'], exact: true })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+}
+
+/** How a legend card is told in each language; and words of no other one. */
+const cardLine = {
+  en: /Legend card \w+: /,
+  de: /Legendenkarte \w+: /,
+  fr: /Carte Légende \w+/,
+  es: /Carta de leyenda \w+/,
+};
+
+async function toldIn(page, language) {
+  await page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.querySelector('.log-panel')?.innerText),
+    cardLine[language].source,
+  );
+  const log = await logOf(page);
+  for (const [other, line] of Object.entries(cardLine))
+    expect(other === language || !line.test(log), `${language}: the log speaks ${other}`);
+}
+
+test('at one table each reads their own language; a switch tells the log anew, that of an old game too', async (table) => {
+  const host = await newVisitor(table, { locale: locales.de });
+  await sitDown(host.page, table.server.url, { seats: ['warrior'], name: 'Anna', cards: true });
+  await settled(host.page);
+  const guest = await newVisitor(table, { locale: locales.fr });
+  await sitBeside(guest.page, host.page.url(), 'Ben', 'archer');
+  await toldIn(host.page, 'de');
+  await toldIn(guest.page, 'fr');
+  await speak(guest.page, 'fr', 'es');
+  await toldIn(guest.page, 'es');
+  await toldIn(host.page, 'de');
+  const { asks } = await state(host.page);
+  const [mover, other] = asks.who === 'warrior' ? [host, guest] : [guest, host];
+  const before = await shownHash(other.page);
+  await mover.page.locator('#question [data-do=pass]').first().click();
+  await moved(other.page, before);
+  expect((await question(host.page)) !== (await question(guest.page)), 'each in other words');
+  expect((await guest.page.getAttribute('html', 'lang')) === 'es', 'and the page says so');
+  // A game that an older version saved, in another language than the one it was played in.
+  const old = await newVisitor(table, { locale: locales.fr });
+  const words = catalogue('fr');
+  await old.page.goto(table.server.url);
+  await old.page.getByRole('button', { name: words['web.start.open'] }).click();
+  const path = new URL('../../tests/version_1/legend-2.json', import.meta.url).pathname;
+  await old.page.locator('input[type=file]').setInputFiles(path);
+  await old.page.waitForSelector('.table');
+  await settled(old.page);
+  await toldIn(old.page, 'fr');
+  await speak(old.page, 'fr', 'de');
+  await toldIn(old.page, 'de');
+});
+
 // ---- eye, ear and hand --------------------------------------------------------------------------
 
 /** All that assistive technology is told, as a flat list. */
@@ -543,12 +612,14 @@ test('who sees no colour, or other ones, tells heroes, stones and shields apart 
   const { asks } = await state(page);
   await edit(page, {
     turn: asks.who,
-    castle: { shields: 1, taken: 0 },
+    castle: { shields: 3, taken: 1 },
     heroes: four.map((id, i) => ({ id, space: 14 + i, hour: i, small: [] })),
   });
   await edit(page, {
     turn: asks.who,
     heroes: [{ id: 'dwarf', small: ['rune-blue', 'rune-green', 'rune-yellow'] }],
+    creatures: ['gor', 'skral', 'wardrak', 'troll'].map((kind, i) => ({ kind, space: 20 + i })),
+    wells: [5, 35, 45, 55].map((space, i) => ({ space, full: i > 0 })),
   });
   const devtools = await context.newCDPSession(page);
   const pictures = async (selector) => {
@@ -575,9 +646,16 @@ test('who sees no colour, or other ones, tells heroes, stones and shields apart 
       ['portraits', '.hero-card .portrait', 12],
       ['markers of the hours', '.time-track .marker', 8],
       ['rune stones', '.hero-card[data-hero=dwarf] .slots > :nth-child(-n+3)', 4],
+      ['a shield that is free and one that is taken', '.castle-shields > :nth-child(-n+2)', 4],
+      ['a full and an empty well', '#map .well:nth-child(-n+2)', 4],
+      [
+        'creatures',
+        '#map .standing:is([href*=gor], [href*=skral], [href*=wardrak], [href*=troll])',
+        8,
+      ],
     ]) {
       const seen = await pictures(selector);
-      expect(seen.length > 2, `${what} are there`);
+      expect(seen.length > 1, `${what} are there`);
       for (let i = 0; i < seen.length; ++i)
         for (let j = 0; j < i; ++j) {
           const far = difference(seen[i], seen[j]);
@@ -724,7 +802,7 @@ test('a finger between two stones picks the nearer one, and one touch corrects i
       }
     return best && [best.a[0], best.b[0]];
   });
-  if (!near) return;
+  expect(near, 'there are stones so near to each other');
   const [a, b] = [await at(near[0]), await at(near[1])];
   const between = [a[0] * 0.55 + b[0] * 0.45, a[1] * 0.55 + b[1] * 0.45];
   await page.touchscreen.tap(...between);

@@ -26,6 +26,7 @@ const usual = [
   'firefox',
   'languages',
   'everyone',
+  'whole',
 ];
 const special = {
   '--pictures': ['pictures'],

@@ -51,7 +51,7 @@ test('what is pasted or opened on the start page and is no table says so', async
     [{ history: [{ who: 'archer', do: 'fly' }] }, 'one of its actions cannot be played'],
     [
       { setup: { ...game.setup, legend: 'legend-99' } },
-      'does not have what the game was set up with',
+      'Something this game was set up with is not here',
     ],
   ]) {
     await page.locator('input[type=file]').setInputFiles({
