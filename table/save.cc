@@ -195,7 +195,7 @@ Refusal bad_save(std::string message, std::string where) {
   const std::size_t begin = where.find('.') + 1;
   const std::string part = where.substr(begin, where.find_first_of(".[", begin) - begin);
   const bool told = part == "version" || part == "setup" || part == "history" || part == "hashes";
-  return {"bad_save", std::move(message), std::move(where), told ? "refused.bad-save." + part : ""};
+  return Refusal{"bad_save", std::move(message), std::move(where), told ? "refused.bad-save." + part : ""};
 }
 
 }  // namespace
