@@ -15,6 +15,7 @@ from table_client import Client, Server
 
 ACTIONS = int(os.environ.get("RIETBURG_ACTIONS", "6000"))
 WAITS = int(os.environ.get("RIETBURG_WAITS", "150"))
+FORKS = 12  # to be opened from the disk
 
 
 def pair_of(client):
@@ -64,23 +65,28 @@ def largest_import(client, most=900_000):
     return {"id": 1, "do": "table", "load": saved}
 
 
-def work_for_ever(port, table, secret):
+def work_for_ever(port, table, secret, forks):
     """Another process: it must not take time from the one that measures."""
     client = Client(port, timeout=120)
     client.open(table, secret=secret)
-    importer = Client(port, timeout=120)
+    other = Client(port, timeout=120)
     load = largest_import(client)
+    unread = forks.split(",")  # tables that nobody has opened since the server began
     while True:
-        for verb, more in (("history", {}), ("save", {}), ("log", {"from": 100}), ("state", {"at": 300}),
-                           ("table", {"save": table, "secret": secret}), ("load", load), ("history", {})):
-            by = importer if verb == "load" else client
+        works = [("fork", other, {"do": "table", "fork": table}), ("import", other, load),
+                 ("history", client, {"do": "history"}), ("save", client, {"do": "save"}),
+                 ("log", client, {"do": "log", "from": 100}), ("state", client, {"do": "state", "at": 300}),
+                 ("export", client, {"do": "table", "save": table, "secret": secret})]
+        if unread:
+            works.insert(0, ("open", other, {"do": "table", "open": unread.pop()}))
+        for name, by, request in works:
             start = time.perf_counter()
-            by.send(more if verb == "load" else {"id": 1, "do": verb, **more})
+            by.send({"id": 1, **request})
             answer = raw_message(by)
             while b'"push":' in answer[-400:]:
                 answer = raw_message(by)
             assert not answer.startswith(b'{"error"'), answer[:400]
-            print(f"{verb} {time.perf_counter() - start:.6f}", flush=True)
+            print(f"{name} {time.perf_counter() - start:.6f}", flush=True)
 
 
 class Bystander(unittest.TestCase):
@@ -100,16 +106,20 @@ class Bystander(unittest.TestCase):
         server = Server("--rate", "1000000", "--shop-time", "0")
         self.addCleanup(server.close)
         player = server.client(timeout=120)
-        self.addCleanup(player.close)
         made = long_game(player, ACTIONS)
+        forks = [player.ask("table", fork=made["table"])["table"] for _ in range(FORKS)]
+        player.close()
+        server.end()
+        server.start()
         bystander = server.client(timeout=120)
         self.addCleanup(bystander.close)
         bystander.new(seats="all", seed=8)
         pair, asks = pair_of(bystander)
         self.waits(bystander, pair, asks)
         quiet = self.waits(bystander, pair, asks)
-        worker = subprocess.Popen([sys.executable, __file__, str(server.port), made["table"], made["secret"]],
-                                  stdout=subprocess.PIPE, text=True)
+        worker = subprocess.Popen(
+            [sys.executable, __file__, str(server.port), made["table"], made["secret"], ",".join(forks)],
+            stdout=subprocess.PIPE, text=True)
         self.addCleanup(worker.stdout.close)
         try:
             first = worker.stdout.readline()
@@ -120,7 +130,8 @@ class Bystander(unittest.TestCase):
             rest = worker.communicate()[0]
         lines = [line.split() for line in [first, *rest.splitlines()]]
         works = [float(line[1]) for line in lines if len(line) == 2]
-        self.assertIn("load", [line[0] for line in lines], "nothing was imported")
+        for name in ("import", "fork", "open"):
+            self.assertIn(name, [line[0] for line in lines])
         longest = max(works)
         p99 = len(quiet) * 99 // 100
         print(f"{ACTIONS} actions: quiet median {quiet[len(quiet) // 2] * 1e3:.2f} ms, p99 {quiet[p99] * 1e3:.2f} ms; "
@@ -131,7 +142,7 @@ class Bystander(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 4:
-        work_for_ever(int(sys.argv[1]), sys.argv[2], sys.argv[3])
+    if len(sys.argv) == 5:
+        work_for_ever(int(sys.argv[1]), *sys.argv[2:])
     else:
         unittest.main()
