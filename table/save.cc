@@ -194,8 +194,12 @@ json save_without_edits(const Table& table, const std::string& content_hash) {
 Refusal bad_save(std::string message, std::string where) {
   const std::size_t begin = where.find('.') + 1;
   const std::string part = where.substr(begin, where.find_first_of(".[", begin) - begin);
-  const bool told = part == "version" || part == "setup" || part == "history" || part == "hashes";
-  return Refusal{"bad_save", std::move(message), std::move(where), told ? "refused.bad-save." + part : ""};
+  std::string key;
+  for (const char* known :
+       {"refused.bad-save.version", "refused.bad-save.setup", "refused.bad-save.history", "refused.bad-save.hashes"}) {
+    if (std::string_view(known).ends_with("." + part)) key = known;
+  }
+  return Refusal{"bad_save", std::move(message), std::move(where), std::move(key)};
 }
 
 }  // namespace

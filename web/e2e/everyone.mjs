@@ -713,6 +713,13 @@ test('motion ends the moment the device asks for it; sounds have words; nothing 
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(200);
     await look({ ...one, width, height, touch: true }, 'left_hand', { phone: false });
+    const under = await page.evaluate(() => {
+      const line = document.querySelector('.sound-caption').getBoundingClientRect();
+      return [...document.querySelectorAll('button')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > line.top + 1)
+        .map((one) => one.ariaLabel ?? one.textContent);
+    });
+    expect(under.length === 0, `a sound in words lies over ${under}`);
   }
 });
 
@@ -780,6 +787,9 @@ test('a finger between two stones picks the nearer one, and one touch corrects i
   const one = await newVisitor(table, { width: 360, height: 640 });
   const { page } = one;
   await firstLegend(page, table.server.url);
+  // From afar stones stand as near as that.
+  await page.getByRole('button', { name: 'The whole map' }).tap();
+  await page.waitForTimeout(400);
   const at = async (space) => {
     const box = await page.locator(`#map g.stone[data-space="${space}"] circle.face`).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];

@@ -65,8 +65,8 @@ function misread([english, given]) {
     if (!words || !one.checkVisibility({ visibilityProperty: true }) || one.closest(left)) continue;
     if (isUnseen(one)) continue;
     if (isEnglish(words)) found.push(`English: ${words}`);
-    // What people type may be as long as it likes; its end is left out there.
-    if (given.some((name) => words.includes(name))) continue;
+    // What people type may be as long as it likes: dots may stand for its end.
+    const isGiven = given.some((name) => words.includes(name));
     const range = document.createRange();
     range.selectNodeContents(text);
     let box = range.getBoundingClientRect();
@@ -78,6 +78,10 @@ function misread([english, given]) {
       const { overflowX, overflowY } = getComputedStyle(frame);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const place = frame.getBoundingClientRect();
+      if (isGiven && getComputedStyle(frame).textOverflow === 'ellipsis') {
+        box = place;
+        continue;
+      }
       const wide = box.left < place.left - 2 || box.right > place.right + 2;
       const high = box.top < place.top - 2 || box.bottom > place.bottom + 2;
       const isCut = (wide && overflowX !== 'visible') || (high && /hidden|clip/.test(overflowY));
@@ -87,7 +91,8 @@ function misread([english, given]) {
       }
     }
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
-    if (one.closest('.button') && lines > 4) found.push(`${lines} lines on a button: ${words}`);
+    if (one.closest('.button') && !isGiven && lines > 4)
+      found.push(`${lines} lines on a button: ${words}`);
   }
   return [...new Set(found)];
 }
@@ -232,6 +237,7 @@ async function wholeWay(one, url, language, word, found) {
     .getByRole('button', { name: word('web.menu'), exact: true })
     .first()
     .click();
+  await page.locator('.menu-item').first().waitFor();
   await see('menu');
   await page.locator('.menu-item', { hasText: word('ui.page.log') }).click();
   await page.locator('dialog .log-line').first().waitFor();

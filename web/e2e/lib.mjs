@@ -567,6 +567,18 @@ function misfits({ touch, words: reads }) {
       );
   }
   if (!reads) return found;
+  /** A word of up to 20 letters that stands in two lines; what people type may be longer. */
+  const brokenWord = (node) => {
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,20}(?!\p{L})/gu)) {
+      if (/\p{L}/u.test(node.data[index - 1] ?? '')) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].map(({ top }) => Math.round(top / 4));
+      if (new Set(lines).size > 1) return word;
+    }
+    return '';
+  };
   // Words: whole, and nothing else written over them. The map is judged by tests of its own.
   const texts = [];
   const sticks = (one) => {
@@ -618,6 +630,8 @@ function misfits({ touch, words: reads }) {
     }
     if (!inSight) continue;
     texts.push({ node, box, words, sticks: sticks(one) });
+    const broken = one.closest('.answer, .button') && brokenWord(node);
+    if (broken) found.push(`a broken word: ${broken}`);
     const pieces = range.getClientRects().length;
     if (pieces > 2 && 2 * pieces > words.length) found.push(`a word in pieces: ${words}`);
   }

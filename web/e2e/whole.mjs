@@ -26,9 +26,14 @@ async function toTheEnd({ page }, press, see) {
   const met = new Set();
   let last = '';
   let same = 0;
-  for (let i = 0; i < 3000; ++i) {
+  for (let i = 0; i < 6000; ++i) {
     if ((await page.locator('.ended').count()) > 0) return met;
     let pressed = '';
+    // A companion thinks about what is to be done.
+    if ((await page.locator('#question .hint-ask:disabled').count()) > 0) {
+      await page.waitForTimeout(100);
+      continue;
+    }
     for (const where of next) {
       // Sharing out evenly comes before it is agreed to, and once.
       if (where.includes('.all-to') && last.includes('.all-to')) continue;

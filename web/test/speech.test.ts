@@ -33,6 +33,20 @@ describe('speech', () => {
     expect(named('מרים')).toBe('\u2068מרים\u2069 rolls 5.');
     expect(named('Łucja 🐻')).toBe('Łucja 🐻 rolls 5.');
   });
+  it('calls a hero who looks like a woman what the language calls her, whatever her name', () => {
+    const german = new Texts('de', {
+      'hero.warrior': 'Krieger',
+      'hero.warrior.woman': 'Kriegerin',
+    });
+    const kind = (look: string): string => {
+      const state = game();
+      const heroes = state.heroes.map((hero) => ({ ...hero, look }));
+      const named = { warrior: 'Anna' };
+      return new Speech(german, board, { ...state, heroes }, new Map(), named).heroKind('warrior');
+    };
+    expect(kind('female')).toBe('Kriegerin');
+    expect(kind('male')).toBe('Krieger');
+  });
   it('words answers with their price', () => {
     const words = speech();
     const fight: Action = {

@@ -51,7 +51,7 @@ export class Speech {
 
   /** The kind of hero, whatever name it was given. */
   heroKind(id: string): string {
-    return this.say(`hero.${id}`);
+    return this.wording.heroKind(id);
   }
 
   /**

@@ -125,6 +125,11 @@ export class Wording {
     return id;
   }
 
+  /** What a hero is, woman or man, whatever name it was given. */
+  heroKind(id: string): string {
+    return this.texts.format(this.formed(`hero.${id}`, this.isWoman(id), ''));
+  }
+
   private isWoman(hero: string): boolean {
     const all = this.scene.state.heroes;
     const one = Array.isArray(all) ? (all as Fields[]).find(({ id }) => id === hero) : undefined;

@@ -126,7 +126,10 @@ function followComfort(): void {
     store('box', knowsBox.value ? 'known' : 'new');
     root.dataset.box = knowsBox.value ? 'known' : 'new';
   });
-  effect(() => store('captions', captions.value ? 'on' : 'off'));
+  effect(() => {
+    store('captions', captions.value ? 'on' : 'off');
+    root.dataset.captions = captions.value ? 'on' : 'off';
+  });
   effect(() => store('slow', slow.value ? 'on' : 'off'));
 }
 
