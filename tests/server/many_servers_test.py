@@ -166,6 +166,21 @@ class Faults(WithDatabase):
         again = self.client(old).open(made["table"], secret=made["secret"])
         self.assertEqual(further["hash"], again["hash"], "the old one asks the new one")
 
+    def test_a_leader_that_hangs_keeps_nobody_who_came_by_another_process(self):
+        """No connection ends when a machine is gone: whoever only looks on hears of it, too."""
+        hangs, other = self.server(), self.server()
+        anna = self.client(hangs)
+        made = anna.new()
+        done = anna.play_any()
+        ben = self.client(other, timeout=LEASE + 8)
+        ben.open(made["table"], name="Ben")
+        hangs.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(hangs.process.send_signal, signal.SIGCONT)
+        with self.assertRaises(Closed):
+            while True:
+                ben.receive()
+        self.assertEqual(done["hash"], self.client(other).open(made["table"], secret=made["secret"])["hash"])
+
 
 class Together(WithDatabase):
     def test_two_people_by_two_servers_at_one_table(self):
