@@ -181,6 +181,30 @@ class Faults(WithDatabase):
                 ben.receive()
         self.assertEqual(done["hash"], self.client(other).open(made["table"], secret=made["secret"])["hash"])
 
+    def test_a_leader_that_hangs_in_the_middle_of_a_commit_does_not_keep_its_table(self):
+        """Its transaction holds the table's lead until the database ends it."""
+        hangs, other = self.server(), self.server()
+        anna = self.client(hangs)
+        made = anna.new()
+        legal = anna.ask("legal")
+        legal["actions"][0].pop("shows", None)
+        self.addCleanup(hangs.process.send_signal, signal.SIGCONT)
+        with self.database.locked("rietburg.log"):
+            anna.send({"id": 99, "do": "play", "action": legal["actions"][0], "asks": legal["asks"]["id"]})
+            self.wait_for(lambda: self.database.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") != "0")
+            hangs.process.send_signal(signal.SIGSTOP)
+        shown = []
+
+        def opens():
+            try:
+                shown.append(self.client(other).open(made["table"], secret=made["secret"]))
+            except Refused as error:
+                self.assertEqual("storage", error.code)
+            return shown
+
+        self.wait_for(opens, LEASE + 10)
+        self.assertEqual(made["hash"], shown[0]["hash"], "what was never acknowledged never happened")
+
 
 class Together(WithDatabase):
     def test_two_people_by_two_servers_at_one_table(self):
