@@ -17,6 +17,7 @@
 #include <list>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/network.h"
 #include "server/pace.h"
@@ -190,6 +191,8 @@ class Network {
   /// read for longest.
   void bound_queues();
   void close_all();
+  /// Those who sit there come again, and find who leads their table now.
+  void close_dead_relays();
   void report_faults();
   /// Housekeeping of the store: whether it is well, what it can give back, its write-ahead log.
   void keep_up();
@@ -198,6 +201,7 @@ class Network {
   const NetworkOptions& options_;
   Store& store_;
   std::unordered_map<std::string, std::size_t> sources_;  // outlives what waits in the context
+  std::unordered_set<Relay*> relays_;                     // so does this
   net::io_context context_{1};
   Pool workers_;
   Pool thinkers_;

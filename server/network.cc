@@ -290,6 +290,7 @@ Task<void> Network::housekeeping() {
   std::int64_t cleaned = -1;
   while (!stopping_) {
     hall_.tick();
+    close_dead_relays();
     const std::int64_t today = options_.keep_days > 0 && store_.is_well() ? store_.calendar().day : cleaned;
     if (today != cleaned) {
       const int deleted = hall_.delete_older(options_.keep_days);

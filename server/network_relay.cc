@@ -21,13 +21,20 @@ constexpr std::chrono::seconds kTimeToDial{3};
 constexpr std::chrono::milliseconds kDialAgain{250};
 constexpr int kTimesDialled = 40;
 constexpr std::size_t kLongestAnswer = 64U << 20U;
+/// One that has just begun is known to the database before it is known here.
+constexpr std::chrono::seconds kTimeToBeKnown{3};
 
 }  // namespace
 
 class Relay : public std::enable_shared_from_this<Relay> {
  public:
   Relay(Network& network, std::weak_ptr<Connection> client)
-      : network_(network), client_(std::move(client)), socket_(network.context_) {}
+      : network_(network), client_(std::move(client)), socket_(network.context_) {
+    network_.relays_.insert(this);
+  }
+  Relay(const Relay&) = delete;
+  Relay& operator=(const Relay&) = delete;
+  ~Relay() { network_.relays_.erase(this); }
 
   Task<bool> dial(const std::string& address, const std::string& from, const std::string& purse);
   /// The answer goes to the client when it comes; `is_answered` then.
@@ -37,6 +44,10 @@ class Relay : public std::enable_shared_from_this<Relay> {
   void close() {
     is_over = true;
     beast::get_lowest_layer(socket_).close();
+  }
+  /// That process hangs, or its machine is gone: nobody says so, and the table is led by others by now.
+  bool is_dead() const {
+    return std::chrono::steady_clock::now() - dialled_ > kTimeToBeKnown && !network_.store_.is_alive(address_);
   }
 
   bool is_answered = false;
@@ -48,11 +59,14 @@ class Relay : public std::enable_shared_from_this<Relay> {
 
   Network& network_;
   std::weak_ptr<Connection> client_;
+  std::string address_;
+  std::chrono::steady_clock::time_point dialled_ = std::chrono::steady_clock::now();
   websocket::stream<Stream, false> socket_;
 };
 
 Task<bool> Relay::dial(const std::string& address, const std::string& from, const std::string& purse) {
   beast::error_code error;
+  address_ = address;
   const std::size_t colon = address.rfind(':');
   if (colon == std::string::npos) co_return false;
   std::string host = address.substr(0, colon);
@@ -166,6 +180,13 @@ Task<void> Connection::pass_on(std::string text) {
 
 void Connection::rise_elsewhere() {
   if (relay_ != nullptr) std::exchange(relay_, nullptr)->close();
+}
+
+void Network::close_dead_relays() {
+  const std::unordered_set<Relay*> relays = relays_;
+  for (Relay* relay : relays) {
+    if (!relay->is_over && relay->is_dead()) relay->close();
+  }
 }
 
 /// The process that leads their table is gone, or lets them go: they come again, and find whoever leads it then.

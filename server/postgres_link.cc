@@ -18,9 +18,9 @@ constexpr Setting kUsual[] = {{"connect_timeout", "3"},  {"application_name", "r
                               {"keepalives_count", "3"}, {"tcp_user_timeout", "8000"}};
 
 /// Of every connection, also of one that the library mends by itself. Statements that wait for another process end
-/// before whoever waits gives up.
+/// before whoever waits gives up, and a transaction whose process hangs ends before that.
 constexpr const char* kSession =
-    " -c search_path=rietburg -c statement_timeout=8s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s -c "
+    " -c search_path=rietburg -c statement_timeout=8s -c lock_timeout=8s -c idle_in_transaction_session_timeout=4s -c "
     "standard_conforming_strings=on -c client_min_messages=warning -c synchronous_commit=on";
 
 std::string pair(const char* name, const std::string& value) {
@@ -109,7 +109,8 @@ std::string quoted_bytes(const void* bytes, std::size_t size) {
 
 bool is_cut(const std::exception& error) {
   const auto* sql = dynamic_cast<const pqxx::sql_error*>(&error);
-  const bool is_sent_away = sql != nullptr && sql->sqlstate().starts_with("57P");
+  // By somebody who ends it, or since it was silent for too long within a transaction.
+  const bool is_sent_away = sql != nullptr && (sql->sqlstate().starts_with("57P") || sql->sqlstate() == "25P03");
   return is_sent_away || dynamic_cast<const pqxx::broken_connection*>(&error) != nullptr;
 }
 

@@ -353,6 +353,12 @@ bool PostgresStore::leads(TableKey table) const {
   return led_.contains(table) && steady_clock::now() - last_beat_ < options_.lease;
 }
 
+/// By the last two beats: after an outage of the database all of them are late, each for a moment.
+bool PostgresStore::is_alive(const std::string& address) const {
+  const std::lock_guard lock(mutex_);
+  return alive_[0].contains(address) || alive_[1].contains(address);
+}
+
 std::vector<TableKey> PostgresStore::take_lost() {
   const std::lock_guard lock(mutex_);
   return std::exchange(lost_, {});

@@ -94,6 +94,7 @@ class PostgresStore final : public Store {
   void forget(TableKey table) override;
   void release(TableKey table) override;
   bool leads(TableKey table) const override;
+  bool is_alive(const std::string& address) const override;
   std::vector<TableKey> take_lost() override;
 
   void set_unwell(std::string why) override;
@@ -166,6 +167,7 @@ class PostgresStore final : public Store {
   std::set<std::string> deleted_;                                 // here, of late
   std::map<std::string, Counted> counted_;                        // by place
   std::vector<TableKey> lost_;
+  std::set<std::string> alive_[2];  // where processes are reached, by this beat and by the one before
   std::function<void()> on_lost_;
   std::string address_;
   Calendar calendar_;

@@ -78,15 +78,18 @@ void PostgresStore::beat(pqxx::connection& line) {
   if (steady_clock::now() - before > options_.lease) find_lost(in);
   const pqxx::row known = in.exec1(
       "SELECT day, date, (SELECT count(*) FROM tables), (SELECT count(*) FROM processes WHERE until > "
-      "clock_timestamp() AND address <> ''), (SELECT count(*) FROM processes WHERE until > clock_timestamp() AND "
-      "process <> " +
+      "clock_timestamp() AND process <> " +
       quoted_sql(process_) + ") FROM calendar");
+  const pqxx::result reached =
+      in.exec("SELECT address FROM processes WHERE until > clock_timestamp() AND address <> ''");
   in.commit();
   const std::lock_guard lock(mutex_);
   calendar_ = {known[0].as<std::int64_t>(), known[1].as<std::int64_t>()};
   kept_ = known[2].as<std::size_t>();
-  processes_ = known[3].as<std::size_t>();
-  is_served_ = known[4].as<std::size_t>() > 0;
+  is_served_ = known[3].as<std::size_t>() > 0;
+  processes_ = reached.size();
+  alive_[1] = std::exchange(alive_[0], {});
+  for (const auto& one : reached) alive_[0].insert(one[0].as<std::string>());
   fault_.clear();
   last_beat_ = start;
 }

@@ -200,6 +200,8 @@ class Store {
   virtual void release(TableKey) {}
   /// Whether no other process can lead the table now: else what is known of it may be of yesterday.
   virtual bool leads(TableKey) const { return true; }
+  /// Whether the process that is reached at an address still gives signs of life, as far as this one knows.
+  virtual bool is_alive(const std::string&) const { return true; }
   /// Tables that another process has taken over; those of a far store only.
   virtual std::vector<TableKey> take_lost() { return {}; }
 

@@ -166,6 +166,45 @@ class Faults(WithDatabase):
         again = self.client(old).open(made["table"], secret=made["secret"])
         self.assertEqual(further["hash"], again["hash"], "the old one asks the new one")
 
+    def test_a_leader_that_hangs_keeps_nobody_who_came_by_another_process(self):
+        """No connection ends when a machine is gone: whoever only looks on hears of it, too."""
+        hangs, other = self.server(), self.server()
+        anna = self.client(hangs)
+        made = anna.new()
+        done = anna.play_any()
+        ben = self.client(other, timeout=LEASE + 8)
+        ben.open(made["table"], name="Ben")
+        hangs.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(hangs.process.send_signal, signal.SIGCONT)
+        with self.assertRaises(Closed):
+            while True:
+                ben.receive()
+        self.assertEqual(done["hash"], self.client(other).open(made["table"], secret=made["secret"])["hash"])
+
+    def test_a_leader_that_hangs_in_the_middle_of_a_commit_does_not_keep_its_table(self):
+        """Its transaction holds the table's lead until the database ends it."""
+        hangs, other = self.server(), self.server()
+        anna = self.client(hangs)
+        made = anna.new()
+        legal = anna.ask("legal")
+        legal["actions"][0].pop("shows", None)
+        self.addCleanup(hangs.process.send_signal, signal.SIGCONT)
+        with self.database.locked("rietburg.log"):
+            anna.send({"id": 99, "do": "play", "action": legal["actions"][0], "asks": legal["asks"]["id"]})
+            self.wait_for(lambda: self.database.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") != "0")
+            hangs.process.send_signal(signal.SIGSTOP)
+        shown = []
+
+        def opens():
+            try:
+                shown.append(self.client(other).open(made["table"], secret=made["secret"]))
+            except Refused as error:
+                self.assertEqual("storage", error.code)
+            return shown
+
+        self.wait_for(opens, LEASE + 10)
+        self.assertEqual(made["hash"], shown[0]["hash"], "what was never acknowledged never happened")
+
 
 class Together(WithDatabase):
     def test_two_people_by_two_servers_at_one_table(self):
