@@ -18,6 +18,14 @@ Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
     heaviest_ = std::max(heaviest_, battle_.most[i]);
   }
   places_ *= supply_.shields();
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    Hero hero = battle_.fighters[i].hero;
+    for (std::size_t willpower = 0; willpower <= kMaxWillpower; ++willpower) {
+      hero.willpower = static_cast<u8>(willpower);
+      dice_[i][willpower] = dice_of(*battle_.content, hero);
+    }
+    turns_ |= battle_.turns_die(i);
+  }
   too_much_ = places_ > kMostPlaces || supply_.things() * width() > kMostChances;
   if (!too_much_) find_reachable();
 }
@@ -52,15 +60,11 @@ bool Chain::brews(std::size_t place, int round) const {
 }
 
 const Rolls& Chain::rolls(std::size_t place, int round, int lost) {
-  Hero hero = battle_.fighters[place].hero;
-  hero.willpower = static_cast<u8>(battle_.willpower_in(place, round, lost));
-  u8 dice = dice_of(*battle_.content, hero);
+  u8 dice = dice_[place][static_cast<std::size_t>(battle_.willpower_in(place, round, lost))];
   if (round == 0 && battle_.now.weakened == battle_.fighters[place].who && dice > 1) --dice;
   std::optional<Rolls>& known = rolls_[place][dice];
   if (!known) {
-    bool turns = false;
-    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) turns |= battle_.turns_die(i);
-    known = make_rolls(*battle_.content, battle_.fighters[place], dice, turns, battle_.fighters[place].brew > 0);
+    known = make_rolls(*battle_.content, battle_.fighters[place], dice, turns_, battle_.fighters[place].brew > 0);
   }
   return *known;
 }
@@ -100,8 +104,8 @@ unsigned Chain::settle(int round, Lost& lost, std::size_t& shields) const {
     if ((in >> i & 1U) == 0) continue;
     const Fighter& fighter = battle_.fighters[i];
     shares |= 1U << fighter.share;
-    // No more than one a round can be used.
-    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), fighter.hours - round));
+    // No more than one a round can be used, and none is worth it in the last.
+    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), fighter.hours - round - 1));
   }
   for (std::size_t i = 0; i < battle_.shares; ++i) {
     if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
@@ -123,7 +127,9 @@ int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
     moment.shields = shields;
     moment.mask = in;
     for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-      if (supply_.shield(shields, i) > 0) moment.holders |= 1U << i;
+      if (supply_.shield(shields, i) == 0) continue;
+      moment.holders |= 1U << i;
+      moment.parts *= 2;
     }
     moment.low = low;
     moment.high = high;
@@ -192,19 +198,59 @@ double Chain::work_of(int round, const Moment& moment) {
   return (work + span * 16.0 * things) * static_cast<double>(moment.lanes());
 }
 
+/// In the last round nothing counts but who has how many dice: moments alike in that share their chances.
+void Chain::share_chances(int round, Layer& layer) {
+  const auto alike = [&](const Moment& a, const Moment& b) {
+    if (a.mask != b.mask) return false;
+    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+      const std::size_t share = battle_.fighters[i].share;
+      if ((a.mask >> i & 1U) != 0 && &rolls(i, round, a.lost[share]) != &rolls(i, round, b.lost[share])) return false;
+    }
+    return true;
+  };
+  std::vector<Moment*> first;  // of each kind
+  for (Moment& moment : layer.moments) {
+    const auto known = std::find_if(first.begin(), first.end(), [&](const Moment* one) { return alike(*one, moment); });
+    if (known == first.end()) {
+      moment.at = first.size();
+      first.push_back(&moment);
+      continue;
+    }
+    moment.at = (*known)->at;
+    (*known)->low = std::min((*known)->low, moment.low);
+    (*known)->high = std::max((*known)->high, moment.high);
+  }
+  for (Moment& moment : layer.moments) {
+    const Moment& like = *first[moment.at];
+    moment.low = like.low;
+    moment.high = like.high;
+  }
+}
+
 void Chain::find_reachable() {
   enter(0, Lost{}, supply_.all().shields, battle_.willpower, battle_.willpower);
   double work = 0;
   std::size_t chances = 0;
   for (int round = 0; round < battle_.rounds && !too_much_; ++round) {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
+    const bool is_last = round + 1 == battle_.rounds;
+    for (Moment& moment : layer.moments) follow(round, moment);
+    if (is_last) share_chances(round, layer);
+    std::vector<std::size_t> shared;
     for (Moment& moment : layer.moments) {
-      follow(round, moment);
+      const std::size_t size = open(round, 0, moment.mask).size() * moment.lanes();
+      moment.own = layer.owned;
+      layer.owned += size;
+      if (is_last && moment.at < shared.size()) {
+        moment.at = shared[moment.at];
+        continue;
+      }
       moment.at = layer.size;
-      layer.size += open(round, 0, moment.mask).size() * moment.lanes();
+      shared.push_back(moment.at);
+      layer.size += size;
       work += work_of(round, moment);
     }
-    chances += layer.size;
+    chances += layer.owned;
     too_much_ = work > kMostWork || chances > kMostChances;
   }
 }
@@ -275,7 +321,7 @@ const Moment* Chain::onward(int round, const Moment& moment) const {
 const Moment* Chain::after(int round, const Moment& moment, int loss, std::size_t part) const {
   const int heaviest = std::min(loss, moment.heaviest);
   if (heaviest == 0) return nullptr;
-  const std::size_t at = moment.losses + static_cast<std::size_t>(heaviest - 1) * moment.parts() + part;
+  const std::size_t at = moment.losses + static_cast<std::size_t>(heaviest - 1) * moment.parts + part;
   const int next = layer(round).losses[at];
   return next < 0 ? nullptr : &layer(round + 1).moments[static_cast<std::size_t>(next)];
 }
@@ -298,12 +344,15 @@ void Chain::think() {
   for (int round = battle_.rounds - 1; round >= 0; --round) {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
     layer.chances = std::make_unique<double[]>(layer.size);
+    std::size_t known = 0;
     for (const Moment& moment : layer.moments) {
+      if (moment.at != known) continue;  // shared
       round_.think(*this, round, moment, {.weakest = moment.low, .strongest = moment.high, .base = base(moment.mask)});
       double* to = &layer.chances[moment.at];
       for (const u32 things : open(round, 0, moment.mask)) {
         const double* row = round_.row(things);
         to = std::copy(row, row + moment.lanes(), to);
+        known += moment.lanes();
       }
     }
   }

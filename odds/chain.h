@@ -38,6 +38,7 @@ class Chain {
     std::vector<int> losses;
     std::vector<int> places;  // of a moment, by its losses and shields
     std::size_t size = 0;     // of its chances
+    std::size_t owned = 0;    // if nobody shared any
     std::unique_ptr<double[]> chances;
 
     const double* row(const Moment& moment, int slot) const {
@@ -72,6 +73,7 @@ class Chain {
   void find_reachable();
   void follow(int round, Moment& moment);
   int enter(int round, Lost lost, std::size_t shields, int low, int high);
+  void share_chances(int round, Layer& layer);
   double work_of(int round, const Moment& moment);
   /// Losses of those who are out of it are all the same, and so is what they hold.
   unsigned settle(int round, Lost& lost, std::size_t& shields) const;
@@ -89,6 +91,8 @@ class Chain {
   std::size_t places_ = 1;
   int heaviest_ = 0;
   bool too_much_ = false;
+  bool turns_ = false;                                                 // somebody is the wizard
+  std::array<std::array<u8, kMaxWillpower + 1>, kMaxHeroes> dice_{};  // by willpower
   std::array<Layer, kMostRounds + 1> layers_;
   std::array<std::array<std::vector<u32>, 1U << kMaxHeroes>, kMostRounds> useful_;
   std::array<std::array<std::vector<int>, 1U << kMaxHeroes>, kMostRounds> slots_;

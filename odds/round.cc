@@ -6,6 +6,12 @@
 
 namespace rietburg::odds {
 
+namespace {
+
+constexpr int kMostCount = 60;  // five black dice of the highest face
+
+}  // namespace
+
 int herb_points(const Fighter& fighter, unsigned used) {
   int points = 0;
   for (std::size_t i = 0; i < fighter.herbs.size(); ++i) points += (used >> i & 1U) != 0 ? fighter.herbs[i] : 0;
@@ -41,11 +47,13 @@ void Round::begin(Chain& chain, int round, const Moment& moment, const From& fro
   }
   creature_strength_ = battle.strength[moment.mask] + (round == 0 ? battle.now.creature_bonus : 0);
   chain.runs(round, from.weakest, from.strongest, runs_);
-  least_rolled_ = most_rolled_ = static_cast<int>(runs_[0].counts->size()) - 1;
-  for (const Run& run : runs_) {
-    const auto least = std::find_if(run.counts->begin(), run.counts->end(), [](double p) { return p > 0; });
-    least_rolled_ = std::min(least_rolled_, static_cast<int>(least - run.counts->begin()));
-    most_rolled_ = std::max(most_rolled_, static_cast<int>(run.counts->size()) - 1);
+  counts_.clear();
+  for (int count = 0; count <= kMostCount; ++count) {
+    const auto counts = [&](const Run& run) {
+      const auto i = static_cast<std::size_t>(count);
+      return i < run.counts->size() && (*run.counts)[i] > 0;
+    };
+    if (std::any_of(runs_.begin(), runs_.end(), counts)) counts_.push_back(count);
   }
 }
 
@@ -62,13 +70,30 @@ void Round::shape(const Chain& chain) {
     stages_[i + 1].shape(least, most + herb_points(fighter, ~0U), turn_states, things, lanes_);
     largest = std::max(largest, stages_[i].size());
   }
+  stages_[rollers_.size()].turns = 1;  // it makes no difference any more
+  narrow(chain);
+  if (scratch_.size() < largest * (kDieFaces + 2)) scratch_.resize(largest * (kDieFaces + 2));
+}
+
+/// Which values make a difference, whatever comes after them.
+void Round::narrow(const Chain& chain) {
   Stage& last = stages_[rollers_.size()];
-  last.turns = 1;  // it makes no difference any more
-  worst_ = from_.base + last.low - creature_strength_ - most_rolled_;
-  const int best = from_.base + last.high - creature_strength_ - least_rolled_;
-  follows_.resize(static_cast<std::size_t>(best - worst_ + 1) * lanes_);
-  if (runs_.size() > 1) spread(last.size());
-  if (scratch_.size() < largest * (kDieFaces + 3)) scratch_.resize(largest * (kDieFaces + 3));
+  const int against = creature_strength_ - from_.base;
+  const int doomed = against + counts_.front() - std::max(1, moment_->heaviest);
+  const int sure = against + counts_.back() + from_.strongest;
+  last.narrow(doomed, sure - 1);
+  for (std::size_t i = rollers_.size(); i-- > from_.first;) {
+    const Fighter& fighter = chain.battle().fighters[rollers_[i].place];
+    const Rolls& rolls = *rollers_[i].rolls;
+    const Stage& next = stages_[i + 1];
+    const int herbs = herb_points(fighter, ~0U);
+    if (!fighter.herbs.empty()) settled_[i].narrow(next.from - herbs, next.to);
+    stages_[i].narrow(next.from - herbs - rolls.most, next.to - rolls.least);
+  }
+  worst_ = last.from - against - counts_.back();
+  const int best = last.to - against - counts_.front();
+  follows_.resize(static_cast<std::size_t>(std::max(0, best - worst_ + 1)) * lanes_);
+  if (runs_.size() > 1) spread();
 }
 
 std::size_t Round::place_at(const Chain& chain, std::size_t stage) const {
@@ -93,81 +118,124 @@ bool Round::decides(const Chain& chain) const {
 
 // --- the creature's roll, and what follows from it
 
-/// A draw, or a creature that is hurt so much.
-void Round::onward(Chain& chain, std::size_t things, int hurt, double* row) const {
-  const Moment* next = chain.onward(round_, *moment_);
-  const int slot = next == nullptr ? -1 : chain.slots(round_ + 1, next->mask)[things];
-  const double* there = slot < 0 ? nullptr : chain.layer(round_ + 1).row(*next, slot);
-  for (std::size_t i = 0; i < lanes_; ++i) {
-    const int left = from_.weakest + static_cast<int>(i) - hurt;
-    const bool known = there != nullptr && left >= next->low && left <= next->high;
-    row[i] = left <= 0 ? 1.0 : known ? there[left - next->low] : 0.0;
+Round::Next Round::next(Chain& chain, const Moment* moment) const {
+  if (moment == nullptr) return {};
+  return {moment, chain.slots(round_ + 1, moment->mask).data(), chain.layer(round_ + 1).row(*moment, 0)};
+}
+
+void Round::find_next(Chain& chain) {
+  onward_ = next(chain, chain.onward(round_, *moment_));
+  after_.clear();
+  for (int loss = 1; loss <= moment_->heaviest; ++loss) {
+    for (unsigned part = 0; part < moment_->parts; ++part) {
+      after_.push_back(next(chain, chain.after(round_, *moment_, loss, part)));
+    }
   }
+}
+
+/// A draw, or a creature that is hurt so much.
+void Round::onward(std::size_t things, int hurt, double* row) const {
+  // It is beaten up to this willpower.
+  const int beaten = std::clamp(hurt, from_.weakest - 1, from_.strongest);
+  double* to = std::fill_n(row, beaten - from_.weakest + 1, 1.0);
+  double* const end = row + lanes_;
+  if (const double* there = onward_.row(things)) {
+    const Moment& next = *onward_.moment;
+    const int first = std::max(beaten + 1, next.low + hurt), last = std::min(from_.strongest, next.high + hurt);
+    if (first <= last) {
+      to = std::fill_n(to, first - beaten - 1, 0.0);
+      to = std::copy_n(there + (first - hurt - next.low), last - first + 1, to);
+    }
+  }
+  std::fill(to, end, 0.0);
 }
 
 /// A loss that shields may stop.
-void Round::lose(Chain& chain, std::size_t things, int loss, double* row) const {
-  std::fill(row, row + lanes_, 0.0);
-  for (std::size_t part = 0; part < moment_->parts(); ++part) {
-    const Moment* next = chain.after(round_, *moment_, loss, part);
-    if (next == nullptr) continue;
-    const int slot = chain.slots(round_ + 1, next->mask)[things];
-    if (slot < 0) continue;
-    const double* there = chain.layer(round_ + 1).row(*next, slot);
-    const int first = std::max(from_.weakest, next->low), last = std::min(from_.strongest, next->high);
-    if (first > last) continue;
-    rows::raise(row + (first - from_.weakest), there + (first - next->low), static_cast<std::size_t>(last - first + 1));
+void Round::lose(std::size_t things, int loss, double* row) const {
+  std::fill_n(row, lanes_, 0.0);
+  const int heaviest = std::min(loss, moment_->heaviest);
+  if (heaviest == 0) return;
+  const Next* next = &after_[static_cast<std::size_t>(heaviest - 1) * moment_->parts];
+  for (unsigned part = 0; part < moment_->parts; ++part, ++next) {
+    const double* there = next->row(things);
+    if (there == nullptr) continue;
+    const int low = next->moment->low;
+    const int first = std::max(from_.weakest, low), last = std::min(from_.strongest, next->moment->high);
+    for (int i = first; i <= last; ++i) {
+      double& best = row[i - from_.weakest];
+      best = std::max(best, there[i - low]);
+    }
   }
 }
 
-void Round::outcomes(Chain& chain, std::size_t things) {
+void Round::outcomes(std::size_t things) {
   const int best = worst_ + static_cast<int>(follows_.size() / lanes_) - 1;
   double* row = follows_.data();
   for (int difference = worst_; difference <= best; ++difference, row += lanes_) {
     if (difference >= from_.strongest) {
-      std::fill(row, row + lanes_, 1.0);
+      std::fill_n(row, lanes_, 1.0);
     } else if (difference >= 0) {
-      onward(chain, things, difference, row);
+      onward(things, difference, row);
     } else if (difference > worst_ && -difference >= moment_->heaviest) {
-      std::copy(row - lanes_, row, row);
+      std::copy_n(row - lanes_, lanes_, row);
     } else {
-      lose(chain, things, -difference, row);
+      lose(things, -difference, row);
     }
   }
 }
 
-/// The probability of each count for each place of a stage's row.
-void Round::spread(std::size_t size) {
-  spread_.resize(static_cast<std::size_t>(most_rolled_) + 1);
-  for (std::size_t rolled = 0; rolled < spread_.size(); ++rolled) {
-    std::vector<double>& row = spread_[rolled];
-    row.assign(size, 0.0);
-    for (const Run& run : runs_) {
-      if (rolled >= run.counts->size()) continue;
-      for (std::size_t at = 0; at < size; at += lanes_) {
-        std::fill(&row[at + static_cast<std::size_t>(run.from - from_.weakest)],
-                  &row[at + static_cast<std::size_t>(run.to - from_.weakest)] + 1, (*run.counts)[rolled]);
+/// The probability of each count for each place of a few rows.
+void Round::spread() {
+  constexpr std::size_t kPlaces = 128;
+  spread_rows_ = std::max<std::size_t>(1, kPlaces / lanes_);
+  const std::size_t size = spread_rows_ * lanes_;
+  spread_.assign(counts_.size() * size, 0.0);
+  double* row = spread_.data();
+  for (const int rolled : counts_) {
+    const auto count = static_cast<std::size_t>(rolled);
+    for (std::size_t i = 0; i < spread_rows_; ++i, row += lanes_) {
+      for (const Run& run : runs_) {
+        if (count >= run.counts->size()) continue;
+        std::fill(row + (run.from - from_.weakest), row + (run.to - from_.weakest + 1), (*run.counts)[count]);
       }
     }
+  }
+}
+
+/// What the creature's dice make of the values.
+void Round::add_rolled(double* row, int from, int to) {
+  const auto follows = [&](int value, int rolled) {
+    return &follows_[static_cast<std::size_t>(value - rolled - creature_strength_ + from_.base - worst_) * lanes_];
+  };
+  if (runs_.size() == 1) {
+    terms_.clear();
+    for (const int rolled : counts_) {
+      terms_.push_back({(*runs_[0].counts)[static_cast<std::size_t>(rolled)], {follows(from, rolled)}});
+    }
+    return rows::add_best(row, terms_.data(), terms_.size(), 1, static_cast<std::size_t>(to - from + 1) * lanes_);
+  }
+  std::array<rows::Spread, kMostCount + 1> terms;
+  for (int value = from; value <= to; value += static_cast<int>(spread_rows_)) {
+    const std::size_t n = std::min(spread_rows_, static_cast<std::size_t>(to - value + 1)) * lanes_;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      terms[i] = {&spread_[i * spread_rows_ * lanes_], follows(value, counts_[i])};
+    }
+    rows::add(row, terms.data(), counts_.size(), n);
+    row += n;
   }
 }
 
 void Round::end(Chain& chain) {
   Stage& last = stages_[rollers_.size()];
-  const std::size_t size = last.size();
+  find_next(chain);
   for (const u32 things : open(chain, rollers_.size())) {
-    outcomes(chain, things);
-    double* row = last.at(0, things, last.low);
-    std::fill(row, row + size, 0.0);
-    for (int rolled = least_rolled_; rolled <= most_rolled_; ++rolled) {
-      const double* follows = &follows_[static_cast<std::size_t>(most_rolled_ - rolled) * lanes_];
-      const auto count = static_cast<std::size_t>(rolled);
-      if (runs_.size() > 1) {
-        rows::add(row, spread_[count].data(), follows, size);
-      } else if (const double p = (*runs_[0].counts)[count]; p > 0) {
-        rows::add(row, p, follows, size);
-      }
+    if (last.from <= last.to) {
+      outcomes(things);
+      double* row = last.at(0, things, last.from);
+      std::fill_n(row, last.narrowed(), 0.0);
+      add_rolled(row, last.from, last.to);
     }
+    last.fill(0, things);
   }
 }
 
@@ -184,13 +252,14 @@ void Round::settle(Chain& chain, std::size_t stage) {
   for (std::size_t turned = 0; turned < settled.turns; ++turned) {
     for (const u32 things : open(chain, stage + 1)) {
       const unsigned herbs = chain.supply().herbs(things, place);
-      double* row = settled.at(turned, things, settled.low);
-      const double* none = next.at(turned, things, settled.low);
-      std::copy(none, none + settled.size(), row);
+      double* row = settled.at(turned, things, settled.from);
+      std::copy_n(next.at(turned, things, settled.from), settled.narrowed(), row);
       for (unsigned used = herbs; used != 0; used = (used - 1) & herbs) {
         const std::size_t rest = chain.supply().without_herbs(things, place, used);
-        rows::raise(row, next.at(turned, rest, settled.low + herb_points(fighter, used)), settled.size());
+        const double* with = next.at(turned, rest, settled.from + herb_points(fighter, used));
+        rows::raise(row, with, settled.narrowed());
       }
+      settled.fill(turned, things);
     }
   }
 }
@@ -206,78 +275,74 @@ Round::Situation Round::situation(const Chain& chain, std::size_t stage, std::si
           may_brew};
 }
 
-/// To have turned or doubled a die for nothing is never better.
-Round::Choices Round::choices(const Chain& chain, const Situation& now, const Made& made) const {
+rows::Term Round::term(const Chain& chain, const Situation& now, const Made& made, int value) const {
   const Stage& next = settled(chain, now.stage);
-  const int low = stages_[now.stage].low;
-  const auto& count = made.count;
-  Choices found{{next.at(now.turned, now.things, low + count[0][0])}, 1};
-  const auto add = [&](std::size_t turned, std::size_t things, int value) {
-    found.rows[found.count++] = next.at(turned, things, low + value);
-  };
-  if (now.may_turn && count[1][0] > count[0][0]) add(1, now.things, count[1][0]);
-  if (!now.may_brew) return found;
-  if (count[0][1] > count[0][0]) add(now.turned, now.brewed, count[0][1]);
-  if (now.may_turn && count[1][1] > count[0][1] && count[1][1] > count[1][0]) add(1, now.brewed, count[1][1]);
-  return found;
+  rows::Term term{made.p, {}};
+  for (std::size_t i = 0; i < made.choices.size(); ++i) {
+    const Choice& choice = made.choices[i];
+    const std::size_t things = choice.doubled ? now.brewed : now.things;
+    term.rows[i] = next.at(now.turned + (choice.turned ? 1U : 0U), things, value + choice.count);
+  }
+  return term;
 }
 
 /// All dice at once.
-void Round::roll_at_once(const Chain& chain, const Situation& now, const Way& way, double* to) const {
-  const std::size_t size = stages_[now.stage].size();
-  std::fill(to, to + size, 0.0);
-  for (const Made& made : way.made) {
-    const Choices choice = choices(chain, now, made);
-    const auto& row = choice.rows;
-    switch (choice.count) {
-      case 1: rows::add(to, made.p, row[0], size); break;
-      case 2: rows::add_best(to, made.p, row[0], row[1], size); break;
-      default: rows::add_best(to, made.p, row[0], row[1], row[2], row[choice.count - 1], size); break;
+void Round::roll_at_once(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n,
+                         double* to) {
+  std::fill_n(to, n, 0.0);
+  for (std::size_t i = 0; i < way.made.size();) {
+    const std::size_t choices = way.made[i].choices.size();
+    terms_.clear();
+    for (; i < way.made.size() && way.made[i].choices.size() == choices; ++i) {
+      terms_.push_back(term(chain, now, way.made[i], value));
     }
+    rows::add_best(to, terms_.data(), terms_.size(), choices, n);
   }
 }
 
 /// The last die first: going on is worth what it brings on average (FGT-4).
-void Round::roll_one_by_one(const Chain& chain, const Situation& now, const Way& way, double* to) {
-  const std::size_t size = stages_[now.stage].size();
-  double* made = &scratch_[3 * size];  // of each face
-  double* on = &scratch_[size];
-  double* mean = &scratch_[2 * size];
-  std::fill(on, on + size, 0.0);
+void Round::roll_one_by_one(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n,
+                            double* to) {
+  double* on = scratch_.data();
+  double* made = on + n;  // of each face
+  terms_.clear();
   for (std::size_t i = 0; i < way.made.size(); ++i) {
-    const Choices choice = choices(chain, now, way.made[i]);
-    const auto& row = choice.rows;
-    rows::best(made + i * size, row[0], row[choice.count > 1 ? 1 : 0], row[choice.count > 2 ? 2 : 0],
-               row[choice.count - 1], size);
-    rows::add(on, way.made[i].p, made + i * size, size);
+    rows::best(made + i * n, term(chain, now, way.made[i], value), way.made[i].choices.size(), n);
+    terms_.push_back({way.made[i].p, {made + i * n}});
   }
+  double* mean = way.dice % 2 != 0 ? to : on;
+  std::fill_n(mean, n, 0.0);
+  rows::add_best(mean, terms_.data(), terms_.size(), 1, n);
   for (int die = 1; die < way.dice; ++die) {
-    std::fill(mean, mean + size, 0.0);
-    for (std::size_t i = 0; i < way.made.size(); ++i) {
-      rows::add_better(mean, way.made[i].p, made + i * size, on, size);
-    }
-    std::swap(on, mean);
+    for (rows::Term& term : terms_) term.rows[1] = mean;
+    mean = mean == to ? on : to;
+    std::fill_n(mean, n, 0.0);
+    rows::add_best(mean, terms_.data(), terms_.size(), 2, n);
   }
-  std::copy(on, on + size, to);
+}
+
+void Round::roll_way(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to) {
+  if (way.dice == 0) {
+    roll_at_once(chain, now, way, value, n, to);
+  } else {
+    roll_one_by_one(chain, now, way, value, n, to);
+  }
 }
 
 void Round::roll(Chain& chain, std::size_t stage) {
   Stage& here = stages_[stage];
   const std::size_t turn_states = stage == 0 ? 1 : here.turns;  // nobody has turned a die before the first roll
+  double* other = &scratch_[scratch_.size() - here.narrowed()];
   for (std::size_t turned = 0; turned < turn_states; ++turned) {
     for (const u32 things : open(chain, stage)) {
       const Situation now = situation(chain, stage, turned, things);
-      double* best = here.at(turned, things, here.low);
       const std::vector<Way>& all = ways(now);
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        double* to = i == 0 ? best : scratch_.data();
-        if (all[i].dice == 0) {
-          roll_at_once(chain, now, all[i], to);
-        } else {
-          roll_one_by_one(chain, now, all[i], to);
-        }
-        if (i > 0) rows::raise(best, to, here.size());
+      double* best = here.at(turned, things, here.from);
+      for (std::size_t i = 0; i < all.size() && here.from <= here.to; ++i) {
+        roll_way(chain, now, all[i], here.from, here.narrowed(), i == 0 ? best : other);
+        if (i > 0) rows::raise(best, other, here.narrowed());
       }
+      here.fill(turned, things);
     }
   }
 }
