@@ -93,8 +93,8 @@ void Advisor::prepare(const State& now, bool whole_roll) {
     return;
   }
   useful_ = &chain_.useful(round(now), moment->mask);
-  const int willpower = now.fight.willpower;
-  leaf_.think(chain_, round(now), *moment, {leaf_stage_, low, high, willpower, willpower, strengths});
+  const Member only{moment, now.fight.willpower, now.fight.willpower};
+  leaf_.think(chain_, round(now), {&only, 1}, {leaf_stage_, low, high, strengths});
 }
 
 double Advisor::on_average(const State& now) {
@@ -153,7 +153,7 @@ double Advisor::value(const State& now) {
     case FrameKind::die:
       if (is_fresh(now, stage) && stage >= leaf_stage_) {
         const u32 things = (*useful_)[left(now).things];
-        return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value, now.fight.willpower);
+        return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value);
       }
       return question(now) == FrameKind::die ? on_average(now) : best(now, nullptr);
     case FrameKind::roll:

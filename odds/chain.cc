@@ -25,6 +25,10 @@ Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
       dice_[i][willpower] = dice_of(*battle_.content, hero);
     }
     turns_ |= battle_.turns_die(i);
+    for (int round = 0; round < battle_.rounds; ++round) {
+      int& bearable = bearable_[static_cast<std::size_t>(round)][i];
+      for (bearable = -1; battle_.stands(i, round, bearable + 1);) ++bearable;
+    }
   }
   too_much_ = places_ > kMostPlaces || supply_.things() * width() > kMostChances;
   if (!too_much_) find_reachable();
@@ -33,7 +37,8 @@ Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
 unsigned Chain::mask(int round, const Lost& lost) const {
   unsigned mask = 0;
   for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-    if (battle_.stands(i, round, lost[battle_.fighters[i].share])) mask |= 1U << i;
+    const int bearable = bearable_[static_cast<std::size_t>(round)][i];
+    if (lost[battle_.fighters[i].share] <= bearable) mask |= 1U << i;
   }
   return mask;
 }
@@ -59,9 +64,14 @@ bool Chain::brews(std::size_t place, int round) const {
   return battle_.fighters[place].brew > 0 && (round > 0 || battle_.now.brew);
 }
 
+u8 Chain::dice(std::size_t place, int round, int lost) const {
+  const u8 dice = dice_[place][static_cast<std::size_t>(battle_.willpower_in(place, round, lost))];
+  const bool weakened = round == 0 && battle_.now.weakened == battle_.fighters[place].who && dice > 1;
+  return weakened ? static_cast<u8>(dice - 1) : dice;
+}
+
 const Rolls& Chain::rolls(std::size_t place, int round, int lost) {
-  u8 dice = dice_[place][static_cast<std::size_t>(battle_.willpower_in(place, round, lost))];
-  if (round == 0 && battle_.now.weakened == battle_.fighters[place].who && dice > 1) --dice;
+  const u8 dice = this->dice(place, round, lost);
   std::optional<Rolls>& known = rolls_[place][dice];
   if (!known) {
     known = make_rolls(*battle_.content, battle_.fighters[place], dice, turns_, battle_.fighters[place].brew > 0);
@@ -69,21 +79,12 @@ const Rolls& Chain::rolls(std::size_t place, int round, int lost) {
   return *known;
 }
 
-void Chain::runs(int round, int low, int high, std::vector<Run>& runs) {
-  runs.clear();
-  int last = 0;
-  for (int willpower = low; willpower <= high; ++willpower) {
-    int dice = creature_dice(*battle_.content, battle_.kind, willpower);
-    if (round == 0) dice = std::max(1, dice - battle_.now.creature_fewer);
-    if (dice == last) {
-      runs.back().to = willpower;
-      continue;
-    }
-    last = dice;
-    auto& counts = counts_[static_cast<std::size_t>(dice)];
-    if (!counts) counts = creature_counts(*battle_.content, battle_.kind, dice);
-    runs.push_back({willpower, willpower, &*counts});
-  }
+const std::vector<double>& Chain::counts(int round, int willpower) {
+  int dice = creature_dice(*battle_.content, battle_.kind, willpower);
+  if (round == 0) dice = std::max(1, dice - battle_.now.creature_fewer);
+  auto& known = counts_[static_cast<std::size_t>(dice)];
+  if (!known) known = creature_counts(*battle_.content, battle_.kind, dice);
+  return *known;
 }
 
 // --- which moments can come about
@@ -114,9 +115,18 @@ unsigned Chain::settle(int round, Lost& lost, std::size_t& shields) const {
   return in;
 }
 
+u32 Chain::kind_of(int round, const Moment& moment) const {
+  u32 kind = moment.mask;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    const unsigned rolled = (moment.mask >> i & 1U) != 0 ? dice(i, round, moment.lost[battle_.fighters[i].share]) : 0U;
+    kind = kind << 3U | rolled;
+  }
+  return kind;
+}
+
 int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
-  const unsigned in = settle(round, lost, shields);
-  if (in == 0 || round == battle_.rounds) return -1;
+  const unsigned in = round == battle_.rounds ? 0 : settle(round, lost, shields);
+  if (in == 0) return -1;
   Layer& layer = layers_[static_cast<std::size_t>(round)];
   if (layer.places.empty()) layer.places.resize(places_, -1);
   int& known = layer.places[place_of(lost, shields)];
@@ -133,6 +143,7 @@ int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
     }
     moment.low = low;
     moment.high = high;
+    moment.kind = kind_of(round, moment);
     layer.moments.push_back(moment);
   }
   Moment& moment = layer.moments[static_cast<std::size_t>(known)];
@@ -153,8 +164,9 @@ Chain::Reach Chain::reach(int round, const Moment& moment) {
   }
   const int strength = battle_.strength[moment.mask] + (round == 0 ? battle_.now.creature_bonus : 0);
   int rolled = 0;
-  runs(round, moment.low, moment.high, runs_);
-  for (const Run& run : runs_) rolled = std::max(rolled, static_cast<int>(run.counts->size()) - 1);
+  for (int willpower = moment.low; willpower <= moment.high; ++willpower) {
+    rolled = std::max(rolled, static_cast<int>(counts(round, willpower).size()) - 1);
+  }
   return {most - strength, std::clamp(strength + rolled - least, 0, heaviest_)};
 }
 
@@ -198,32 +210,41 @@ double Chain::work_of(int round, const Moment& moment) {
   return (work + span * 16.0 * things) * static_cast<double>(moment.lanes());
 }
 
-/// In the last round nothing counts but who has how many dice: moments alike in that share their chances.
-void Chain::share_chances(int round, Layer& layer) {
-  const auto alike = [&](const Moment& a, const Moment& b) {
-    if (a.mask != b.mask) return false;
-    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-      const std::size_t share = battle_.fighters[i].share;
-      if ((a.mask >> i & 1U) != 0 && &rolls(i, round, a.lost[share]) != &rolls(i, round, b.lost[share])) return false;
+/// In the last round nothing counts but who has how many dice: moments of one kind share their chances.
+void Chain::share_chances(Layer& layer) {
+  for (auto first = layer.ordered.begin(); first != layer.ordered.end();) {
+    const auto end =
+        std::find_if(first, layer.ordered.end(), [&](const Moment* one) { return one->kind != (*first)->kind; });
+    int low = (*first)->low, high = (*first)->high;
+    for (auto one = first; one != end; ++one) {
+      low = std::min(low, (*one)->low);
+      high = std::max(high, (*one)->high);
     }
-    return true;
-  };
-  std::vector<Moment*> first;  // of each kind
-  for (Moment& moment : layer.moments) {
-    const auto known = std::find_if(first.begin(), first.end(), [&](const Moment* one) { return alike(*one, moment); });
-    if (known == first.end()) {
-      moment.at = first.size();
-      first.push_back(&moment);
-      continue;
+    for (; first != end; ++first) {
+      (*first)->low = low;
+      (*first)->high = high;
     }
-    moment.at = (*known)->at;
-    (*known)->low = std::min((*known)->low, moment.low);
-    (*known)->high = std::max((*known)->high, moment.high);
   }
-  for (Moment& moment : layer.moments) {
-    const Moment& like = *first[moment.at];
-    moment.low = like.low;
-    moment.high = like.high;
+}
+
+/// Where each moment has its chances.
+void Chain::lay_out(int round, Layer& layer) {
+  const bool is_last = round + 1 == battle_.rounds;
+  for (Moment& moment : layer.moments) layer.ordered.push_back(&moment);
+  std::stable_sort(layer.ordered.begin(), layer.ordered.end(),
+                   [](const Moment* a, const Moment* b) { return a->kind < b->kind; });
+  if (is_last) share_chances(layer);
+  const Moment* before = nullptr;
+  for (Moment* moment : layer.ordered) {
+    const std::size_t size = open(round, 0, moment->mask).size() * moment->lanes();
+    const bool shares = is_last && before != nullptr && before->kind == moment->kind;
+    moment->own = layer.owned;
+    layer.owned += size;
+    moment->at = shares ? before->at : layer.size;
+    before = moment;
+    if (shares) continue;
+    layer.size += size;
+    layer.distinct.push_back(moment);
   }
 }
 
@@ -233,23 +254,11 @@ void Chain::find_reachable() {
   std::size_t chances = 0;
   for (int round = 0; round < battle_.rounds && !too_much_; ++round) {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
-    const bool is_last = round + 1 == battle_.rounds;
-    for (Moment& moment : layer.moments) follow(round, moment);
-    if (is_last) share_chances(round, layer);
-    std::vector<std::size_t> shared;
     for (Moment& moment : layer.moments) {
-      const std::size_t size = open(round, 0, moment.mask).size() * moment.lanes();
-      moment.own = layer.owned;
-      layer.owned += size;
-      if (is_last && moment.at < shared.size()) {
-        moment.at = shared[moment.at];
-        continue;
-      }
-      moment.at = layer.size;
-      shared.push_back(moment.at);
-      layer.size += size;
+      follow(round, moment);
       work += work_of(round, moment);
     }
+    lay_out(round, layer);
     chances += layer.owned;
     too_much_ = work > kMostWork || chances > kMostChances;
   }
@@ -340,19 +349,36 @@ double Chain::chance(int round, const Lost& lost, const Left& left, int willpowe
   return slot < 0 ? 0 : layer(round).row(*moment, slot)[willpower - moment->low];
 }
 
+/// Long rows take less time, as long as all of them find room near the processor.
+std::span<Moment* const> Chain::together(const std::vector<Moment*>& list, std::size_t from) const {
+  const std::size_t most = std::clamp<std::size_t>(384 / supply_.things(), 16, 128);
+  std::size_t end = from, lanes = 0;
+  for (; end < list.size() && list[end]->kind == list[from]->kind; ++end) {
+    lanes += list[end]->lanes();
+    if (end > from && lanes > most) break;
+  }
+  return {&list[from], end - from};
+}
+
 void Chain::think() {
   for (int round = battle_.rounds - 1; round >= 0; --round) {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
     layer.chances = std::make_unique<double[]>(layer.size);
-    std::size_t known = 0;
-    for (const Moment& moment : layer.moments) {
-      if (moment.at != known) continue;  // shared
-      round_.think(*this, round, moment, {.weakest = moment.low, .strongest = moment.high, .base = base(moment.mask)});
-      double* to = &layer.chances[moment.at];
-      for (const u32 things : open(round, 0, moment.mask)) {
+    for (std::size_t from = 0; from < layer.distinct.size();) {
+      const std::span<Moment* const> group = together(layer.distinct, from);
+      from += group.size();
+      members_.clear();
+      for (const Moment* moment : group) members_.push_back({moment, moment->low, moment->high});
+      round_.think(*this, round, members_, {.base = base(group[0]->mask)});
+      std::size_t slot = 0;
+      for (const u32 things : open(round, 0, group[0]->mask)) {
         const double* row = round_.row(things);
-        to = std::copy(row, row + moment.lanes(), to);
-        known += moment.lanes();
+        for (const Moment* moment : group) {
+          const std::size_t lanes = moment->lanes();
+          std::copy_n(row, lanes, &layer.chances[moment->at + slot * lanes]);
+          row += lanes;
+        }
+        ++slot;
       }
     }
   }

@@ -1,6 +1,7 @@
 // What happens, told from the beginning: how likely each course of the fight is when everybody plays by the chances.
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "odds/advisor.h"
 #include "odds/rows.h"
@@ -34,8 +35,10 @@ class Forward {
   };
 
   void give_up(const Moment& moment, double* mass);
-  void play_round(const Moment& moment, const double* mass);
-  void begin(const Moment& moment, const double* mass);
+  void play_round(std::span<Moment* const> group, const Mass& now);
+  void begin(std::span<Moment* const> group, const Mass& now);
+  void shape();
+  std::size_t chances_of(const Moment& moment) { return chain_.open(number_, 0, moment.mask).size() * moment.lanes(); }
   void roll(std::size_t stage);
   void roll_some(const Round::Situation& now, const double* mass);
   void roll_at_once(const Round::Situation& now, const Way& way, const double* mass);
@@ -46,13 +49,13 @@ class Forward {
   void use_herbs(std::size_t stage, std::size_t turned, std::size_t things);
   void creature_rolls();
   void compare(std::size_t things);
-  void hurt(std::size_t things, int hurt, const double* mass);
-  void lose(std::size_t things, int loss, const double* mass);
-  void lose_with_shields(std::size_t things, int loss, const double* mass);
-  void go_on(const Round::Next& next, std::size_t things, int from, int hurt, const double* mass);
+  void hurt(std::size_t who, std::size_t things, int hurt, const double* mass);
+  void lose(std::size_t who, std::size_t things, int loss, const double* mass);
+  void lose_with_shields(std::size_t who, std::size_t things, int loss, const double* mass);
+  void go_on(const Member& member, const Round::Next& next, std::size_t things, int from, int hurt, const double* mass);
   static void add(double* to, const double* mass, std::size_t from, std::size_t end);
   double* to(const Round::Next& next, std::size_t things);
-  void end();
+  void end(std::size_t who);
   void leave_unless_going_on(const Lost& lost, double p);
   void leave(std::size_t place, int round, int lost, double p);
 
@@ -62,23 +65,30 @@ class Forward {
     return herbs ? settled_[stage] : coming_[stage + 1];
   }
   double* scratch(std::size_t part) { return &scratch_[part * largest_]; }
-  double* ends(std::size_t end) { return &ends_[end * round_.lanes_]; }
+  /// How the round ends for a member: won, a draw or a hurt creature, or by loss from 1 on and who is spared; by the
+  /// creature's willpower before it.
+  struct Ends {
+    std::size_t at;
+    int heaviest;  // loss that makes a difference in the end
+  };
+  double* ends(std::size_t who, std::size_t end) {
+    return &mass_at_end_[ends_[who].at + end * round_.members_[who].lanes()];
+  }
 
   Chain& chain_;
   const Battle& battle_;
   Answer& answer_;
   Round round_;
   int number_ = 0;  // of the round
-  const Moment* moment_ = nullptr;
+  std::vector<Member> members_;
+  std::vector<const double*> masses_;          // of the members, before the round
   std::array<Coming, kMaxHeroes + 1> coming_;  // before a hero rolls
   std::array<Coming, kMaxHeroes> settled_;     // before herbs are added
   std::size_t largest_ = 0;                    // of the stages
-  int heaviest_ = 0;                           // loss that makes a difference in the end
   std::vector<double> scratch_;
   std::vector<double> differences_;
-  // How the round ends, by the creature's willpower before: won, a draw or a hurt creature, and each loss with those
-  // who are spared.
-  std::vector<double> ends_;
+  std::vector<Ends> ends_;
+  std::vector<double> mass_at_end_;
   Mass next_;
 };
 
@@ -123,11 +133,14 @@ void Forward::play() {
   for (number_ = 0; number_ < battle_.rounds; ++number_) {
     Mass now = std::move(next_);
     next_ = Mass(number_ + 1 < battle_.rounds ? chain_.layer(number_ + 1).owned : 0, 0.0);
-    for (const Moment& moment : chain_.layer(number_).moments) {
-      double* mass = &now[moment.own];
-      if (number_ > 0) give_up(moment, mass);
-      const std::size_t count = chain_.open(number_, 0, moment.mask).size() * moment.lanes();
-      if (std::any_of(mass, mass + count, [](double p) { return p > kTooRare; })) play_round(moment, mass);
+    const std::vector<Moment*>& all = chain_.layer(number_).ordered;
+    for (const Moment* moment : all) {
+      if (number_ > 0) give_up(*moment, &now[moment->own]);
+    }
+    for (std::size_t from = 0; from < all.size();) {
+      const std::span<Moment* const> group = chain_.together(all, from);
+      from += group.size();
+      play_round(group, now);
     }
   }
 }
@@ -135,9 +148,8 @@ void Forward::play() {
 /// When the fight can no longer be won all leave.
 void Forward::give_up(const Moment& moment, double* mass) {
   const double* chance = chain_.layer(number_).row(moment, 0);
-  const std::size_t count = chain_.open(number_, 0, moment.mask).size() * moment.lanes();
   double hopeless = 0;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < chances_of(moment); ++i) {
     if (chance[i] != 0) continue;
     hopeless += mass[i];
     mass[i] = 0;
@@ -149,37 +161,56 @@ void Forward::give_up(const Moment& moment, double* mass) {
   }
 }
 
-void Forward::play_round(const Moment& moment, const double* mass) {
-  moment_ = &moment;
-  begin(moment, mass);
+void Forward::play_round(std::span<Moment* const> group, const Mass& now) {
+  begin(group, now);
+  if (members_.empty()) return;
   for (std::size_t i = 0; i < round_.rollers_.size(); ++i) {
     roll(i);
     settle(i);
   }
   creature_rolls();
-  end();
+  for (std::size_t who = 0; who < members_.size(); ++who) end(who);
 }
 
-void Forward::begin(const Moment& moment, const double* mass) {
-  // Only the willpower that the creature can have.
-  const std::vector<u32>& open = chain_.open(number_, 0, moment.mask);
-  const std::size_t lanes = moment.lanes();
-  std::size_t first = lanes, last = 0;
-  for (std::size_t i = 0; i < open.size() * lanes; ++i) {
-    if (mass[i] == 0) continue;
-    first = std::min(first, i % lanes);
-    last = std::max(last, i % lanes);
+/// Those of a group that come about, with the willpower that the creature can have.
+void Forward::begin(std::span<Moment* const> group, const Mass& now) {
+  members_.clear();
+  masses_.clear();
+  for (const Moment* moment : group) {
+    const double* mass = &now[moment->own];
+    const std::size_t count = chances_of(*moment), lanes = moment->lanes();
+    if (std::none_of(mass, mass + count, [](double p) { return p > kTooRare; })) continue;
+    std::size_t first = lanes, last = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (mass[i] == 0) continue;
+      first = std::min(first, i % lanes);
+      last = std::max(last, i % lanes);
+    }
+    members_.push_back({moment, moment->low + static_cast<int>(first), moment->low + static_cast<int>(last)});
+    masses_.push_back(mass + first);
   }
-  round_.begin(chain_, number_, moment,
-               {.weakest = moment.low + static_cast<int>(first),
-                .strongest = moment.low + static_cast<int>(last),
-                .base = chain_.base(moment.mask)});
+  if (members_.empty()) return;
+  round_.begin(chain_, number_, members_, {.base = chain_.base(group[0]->mask)});
   round_.shape(chain_);
   if (round_.decides(chain_)) {
     round_.think_back(chain_);
   } else {
     round_.find_next(chain_);
   }
+  shape();
+  std::size_t slot = 0;
+  for (const u32 things : chain_.open(number_, 0, group[0]->mask)) {
+    for (std::size_t who = 0; who < members_.size(); ++who) {
+      const double* mass = masses_[who] + slot * members_[who].moment->lanes();
+      const std::size_t lanes = members_[who].lanes();
+      if (std::none_of(mass, mass + lanes, [](double p) { return p > 0; })) continue;
+      std::copy_n(mass, lanes, coming_[0].to(0, things, 0) + round_.members_[who].lane);
+    }
+    ++slot;
+  }
+}
+
+void Forward::shape() {
   const std::size_t rollers = round_.rollers_.size(), turns = round_.turns_ ? 2 : 1;
   for (std::size_t i = 0; i <= rollers; ++i) {
     coming_[i].shape(round_.stages_[i], turns);
@@ -189,18 +220,17 @@ void Forward::begin(const Moment& moment, const double* mass) {
     largest_ = std::max(largest_, round_.settled_[i].size());
   }
   if (scratch_.size() < kParts * largest_) scratch_.resize(kParts * largest_);
-  for (const u32 things : open) {
-    const double* some = mass + first;
-    if (std::any_of(some, some + round_.lanes_, [](double p) { return p > 0; })) {
-      std::copy_n(some, round_.lanes_, coming_[0].to(0, things, 0));
+  ends_.clear();
+  std::size_t at = 0;
+  for (const Member& member : members_) {
+    int heaviest = 0;
+    for (std::size_t i = 0; i < battle_.shares; ++i) {
+      heaviest = std::max(heaviest, battle_.most[i] - member.moment->lost[i]);
     }
-    mass += lanes;
+    ends_.push_back({at, heaviest});
+    at += (2 + static_cast<std::size_t>(heaviest) * member.moment->parts) * member.lanes();
   }
-  heaviest_ = 0;
-  for (std::size_t i = 0; i < battle_.shares; ++i) {
-    heaviest_ = std::max(heaviest_, battle_.most[i] - moment.lost[i]);
-  }
-  ends_.assign((2 + static_cast<std::size_t>(heaviest_) * moment.parts) * round_.lanes_, 0.0);
+  mass_at_end_.assign(at, 0.0);
 }
 
 // --- the heroes' rolls
@@ -256,9 +286,10 @@ void Forward::roll_one_by_one(const Round::Situation& now, const Way& way, const
   const int low = round_.stages_[now.stage].low;
   const auto go_on = [&](int dice) { return scratch(kGoOn + static_cast<std::size_t>(dice)); };
   std::array<rows::Term, kDieFaces> terms;
+  const Round::Base from = round_.base(chain_, now, low);
   for (std::size_t i = 0; i < faces; ++i) {
     const Made& made = way.made[i];
-    rows::best(scratch(kMade + i), round_.term(chain_, now, made, low), made.choices.size(), n);
+    rows::best(scratch(kMade + i), round_.term(from, made), made.choices.size(), n);
     terms[i] = {made.p, {scratch(kMade + i)}};
   }
   for (int dice = 1; dice < way.dice; ++dice) {
@@ -290,12 +321,12 @@ void Forward::make(const Round::Situation& now, const Made& made, double p, cons
   std::array<double*, kMostChoices> to{};
   for (std::size_t i = 0; i < made.choices.size(); ++i) {
     const Choice& choice = made.choices[i];
-    const std::size_t things = choice.doubled ? now.brewed : now.things;
-    to[i] = next.to(now.turned + (choice.turned ? 1U : 0U), things, low + choice.count);
+    const std::size_t things = choice.doubled != 0 ? now.brewed : now.things;
+    to[i] = next.to(now.turned + choice.turned, things, low + choice.count);
   }
   const std::size_t n = size(now.stage);
   if (made.choices.size() == 1) return rows::add(to[0], p, mass, n);
-  rows::add_split(to, p, mass, round_.term(chain_, now, made, low), made.choices.size(), kEqual, n);
+  rows::add_split(to, p, mass, round_.term(round_.base(chain_, now, low), made), made.choices.size(), kEqual, n);
 }
 
 void Forward::settle(std::size_t stage) {
@@ -321,9 +352,7 @@ void Forward::use_herbs(std::size_t stage, std::size_t turned, std::size_t thing
   const auto to = [&](unsigned used) {
     return coming_[stage + 1].to(turned, rest(used), here.low + herb_points(fighter, used));
   };
-  const auto worth = [&](unsigned used) {
-    return next.at(turned, rest(used), here.low + herb_points(fighter, used));
-  };
+  const auto worth = [&](unsigned used) { return next.at(turned, rest(used), here.low + herb_points(fighter, used)); };
   if (herbs == 0) return rows::add(to(0), 1, mass, n);
   if ((herbs & (herbs - 1)) == 0) {
     return rows::add_split({to(0), to(herbs)}, 1, mass, {1, {worth(0), worth(herbs)}}, 2, kEqual, n);
@@ -363,8 +392,8 @@ void Forward::compare(std::size_t things) {
   differences_.assign(n + static_cast<std::size_t>(counts.back() - counts.front()) * lanes, 0.0);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     double* to = &differences_[static_cast<std::size_t>(counts.back() - counts[i]) * lanes];
-    if (round_.runs_.size() == 1) {
-      rows::add(to, (*round_.runs_[0].counts)[static_cast<std::size_t>(counts[i])], mass, n);
+    if (round_.same_dice_) {
+      rows::add(to, (*round_.dice_[0])[static_cast<std::size_t>(counts[i])], mass, n);
       continue;
     }
     const std::size_t step = round_.spread_rows_ * lanes;
@@ -375,13 +404,15 @@ void Forward::compare(std::size_t things) {
   }
   for (std::size_t i = 0; i * lanes < differences_.size(); ++i) {
     const int difference = worst + static_cast<int>(i);
-    const double* row = &differences_[i * lanes];
-    if (difference >= 0) {
-      hurt(things, difference, row);
-    } else if (moment_->parts == 1) {
-      lose(things, -difference, row);
-    } else {
-      lose_with_shields(things, -difference, row);
+    for (std::size_t who = 0; who < members_.size(); ++who) {
+      const double* row = &differences_[i * lanes + round_.members_[who].lane];
+      if (difference >= 0) {
+        hurt(who, things, difference, row);
+      } else if (members_[who].moment->parts == 1) {
+        lose(who, things, -difference, row);
+      } else {
+        lose_with_shields(who, things, -difference, row);
+      }
     }
   }
 }
@@ -395,41 +426,46 @@ double* Forward::to(const Round::Next& next, std::size_t things) {
 }
 
 /// From this willpower on, with so much less of it.
-void Forward::go_on(const Round::Next& next, std::size_t things, int from, int hurt, const double* mass) {
+void Forward::go_on(const Member& member, const Round::Next& next, std::size_t things, int from, int hurt,
+                    const double* mass) {
   if (next.row(things) == nullptr) return;
-  const int first = std::max(from, next.moment->low + hurt);
-  const int last = std::min(round_.from_.strongest, next.moment->high + hurt);
+  const int low = next.moment->low;
+  const int first = std::max(from, low + hurt), last = std::min(member.strongest, next.moment->high + hurt);
   double* there = to(next, things);
-  for (int i = first; i <= last; ++i) there[i - hurt - next.moment->low] += mass[i - round_.from_.weakest];
+  for (int i = first; i <= last; ++i) there[i - hurt - low] += mass[i - member.weakest];
 }
 
-void Forward::hurt(std::size_t things, int hurt, const double* mass) {
-  const int weakest = round_.from_.weakest, strongest = round_.from_.strongest;
-  const int beaten = std::clamp(hurt, weakest - 1, strongest);  // up to this willpower
-  add(ends(0), mass, 0, static_cast<std::size_t>(beaten - weakest + 1));
-  if (beaten == strongest) return;
-  add(ends(1), mass, static_cast<std::size_t>(beaten - weakest + 1), round_.lanes_);
-  go_on(round_.onward_, things, beaten + 1, hurt, mass);
+void Forward::hurt(std::size_t who, std::size_t things, int hurt, const double* mass) {
+  const Round::Followed& member = round_.members_[who];
+  const int beaten = std::clamp(hurt, member.weakest - 1, member.strongest);  // up to this willpower
+  const auto standing = static_cast<std::size_t>(beaten + 1 - member.weakest);
+  add(ends(who, 0), mass, 0, standing);
+  if (beaten == member.strongest) return;
+  add(ends(who, 1), mass, standing, member.lanes());
+  go_on(member, member.onward, things, beaten + 1, hurt, mass);
 }
 
-void Forward::lose(std::size_t things, int loss, const double* mass) {
-  add(ends(1 + static_cast<std::size_t>(std::min(loss, heaviest_))), mass, 0, round_.lanes_);
-  const int heaviest = std::min(loss, moment_->heaviest);
+void Forward::lose(std::size_t who, std::size_t things, int loss, const double* mass) {
+  const Round::Followed& member = round_.members_[who];
+  add(ends(who, 1 + static_cast<std::size_t>(std::min(loss, ends_[who].heaviest))), mass, 0, member.lanes());
+  const int heaviest = std::min(loss, member.moment->heaviest);
   if (heaviest == 0) return;
-  go_on(round_.after_[static_cast<std::size_t>(heaviest - 1)], things, round_.from_.weakest, 0, mass);
+  const Round::Next& next = round_.after_[member.after + static_cast<std::size_t>(heaviest - 1)];
+  go_on(member, next, things, member.weakest, 0, mass);
 }
 
 /// The shields that are worth it, and of equally good ones the fewest.
-void Forward::lose_with_shields(std::size_t things, int loss, const double* mass) {
-  const std::size_t parts = moment_->parts;
-  const auto heaviest = static_cast<std::size_t>(std::min(loss, moment_->heaviest));
-  const std::size_t end = 2 + static_cast<std::size_t>(std::min(loss, heaviest_) - 1) * parts;
-  const Round::Next* next = heaviest == 0 ? nullptr : &round_.after_[(heaviest - 1) * parts];
+void Forward::lose_with_shields(std::size_t who, std::size_t things, int loss, const double* mass) {
+  const Round::Followed& member = round_.members_[who];
+  const std::size_t parts = member.moment->parts;
+  const auto heaviest = static_cast<std::size_t>(std::min(loss, member.moment->heaviest));
+  const std::size_t end = 2 + static_cast<std::size_t>(std::min(loss, ends_[who].heaviest) - 1) * parts;
+  const Round::Next* next = heaviest == 0 ? nullptr : &round_.after_[member.after + (heaviest - 1) * parts];
   std::array<const double*, 1U << kMaxHeroes> rows{};
   for (std::size_t part = 0; next != nullptr && part < parts; ++part) rows[part] = next[part].row(things);
-  for (std::size_t i = 0; i < round_.lanes_; ++i) {
+  for (std::size_t i = 0; i < member.lanes(); ++i) {
     if (mass[i] == 0) continue;
-    const int willpower = round_.from_.weakest + static_cast<int>(i);
+    const int willpower = member.weakest + static_cast<int>(i);
     double most = -1;
     std::size_t chosen = 0;
     for (std::size_t part = 0; part < parts; ++part) {
@@ -438,26 +474,29 @@ void Forward::lose_with_shields(std::size_t things, int loss, const double* mass
       most = chance;
       chosen = part;
     }
-    ends(end + chosen)[i] += mass[i];
+    ends(who, end + chosen)[i] += mass[i];
     if (rows[chosen] != nullptr) to(next[chosen], things)[willpower - next[chosen].moment->low] += mass[i];
   }
 }
 
 /// The round is over. Whoever does not go on has met their fate.
-void Forward::end() {
-  const auto mass = [&](std::size_t end) { return std::accumulate(ends(end), ends(end) + round_.lanes_, 0.0); };
+void Forward::end(std::size_t who) {
+  const Moment& moment = *members_[who].moment;
+  const auto mass = [&](std::size_t end) {
+    return std::accumulate(ends(who, end), ends(who, end) + members_[who].lanes(), 0.0);
+  };
   const double won = mass(0);
   answer_.round[static_cast<std::size_t>(number_)] += won;
   for (const Round::Roller& roller : round_.rollers_) {
-    leave(roller.place, number_, moment_->lost[battle_.fighters[roller.place].share], won);
+    leave(roller.place, number_, moment.lost[battle_.fighters[roller.place].share], won);
   }
-  leave_unless_going_on(moment_->lost, mass(1));
+  leave_unless_going_on(moment.lost, mass(1));
   std::size_t end = 2;
-  for (int loss = 1; loss <= heaviest_; ++loss) {
+  for (int loss = 1; loss <= ends_[who].heaviest; ++loss) {
     unsigned spared = 0;
-    for (std::size_t part = 0; part < moment_->parts; ++part, ++end) {
-      leave_unless_going_on(chain_.after(moment_->lost, loss, spared), mass(end));
-      spared = (spared - moment_->holders) & moment_->holders;
+    for (std::size_t part = 0; part < moment.parts; ++part, ++end) {
+      leave_unless_going_on(chain_.after(moment.lost, loss, spared), mass(end));
+      spared = (spared - moment.holders) & moment.holders;
     }
   }
 }

@@ -102,11 +102,11 @@ class Roller {
 /// What is worth choosing where a die may be turned, or doubled.
 StaticVec<Choice, kMostChoices> choices(const Counts& count, bool turns, bool brews) {
   StaticVec<Choice, kMostChoices> list{};
-  list.push_back({count[0][0], false, false});
-  if (brews && count[0][1] > count[0][0]) list.push_back({count[0][1], false, true});
-  if (turns && count[1][0] > count[0][0]) list.push_back({count[1][0], true, false});
+  list.push_back({count[0][0], 0, 0});
+  if (brews && count[0][1] > count[0][0]) list.push_back({count[0][1], 0, 1});
+  if (turns && count[1][0] > count[0][0]) list.push_back({count[1][0], 1, 0});
   if (turns && brews && count[1][1] > count[0][1] && count[1][1] > count[1][0]) {
-    list.push_back({count[1][1], true, true});
+    list.push_back({count[1][1], 1, 1});
   }
   return list;
 }

@@ -10,7 +10,7 @@ namespace rietburg::odds {
 /// What a roll can be made to count: as it is, turned by the wizard, one die doubled by brew, or both.
 struct Choice {
   int count;
-  bool turned, doubled;
+  u8 turned, doubled;  // 0 or 1
 
   bool operator==(const Choice&) const = default;
 };

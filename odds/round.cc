@@ -18,8 +18,8 @@ int herb_points(const Fighter& fighter, unsigned used) {
   return points;
 }
 
-void Round::think(Chain& chain, int round, const Moment& moment, const From& from) {
-  begin(chain, round, moment, from);
+void Round::think(Chain& chain, int round, std::span<const Member> members, const From& from) {
+  begin(chain, round, members, from);
   shape(chain);
   think_back(chain);
 }
@@ -32,29 +32,47 @@ void Round::think_back(Chain& chain) {
   }
 }
 
-void Round::begin(Chain& chain, int round, const Moment& moment, const From& from) {
+void Round::begin(Chain& chain, int round, std::span<const Member> members, const From& from) {
   const Battle& battle = chain.battle();
+  const Moment& first = *members[0].moment;
   round_ = round;
-  moment_ = &moment;
   from_ = from;
-  lanes_ = static_cast<std::size_t>(from.strongest - from.weakest + 1);
+  mask_ = first.mask;
+  members_.clear();
+  lanes_ = 0;
+  for (const Member& member : members) {
+    members_.emplace_back(member, lanes_);
+    lanes_ += member.lanes();
+  }
   rollers_.clear();
   turns_ = false;
   for (std::size_t i = 0; i < battle.fighters.size(); ++i) {
-    if ((moment.mask >> i & 1U) == 0) continue;
-    rollers_.push_back({i, &chain.rolls(i, round, moment.lost[battle.fighters[i].share]), chain.brews(i, round)});
+    if ((mask_ >> i & 1U) == 0) continue;
+    rollers_.push_back({i, &chain.rolls(i, round, first.lost[battle.fighters[i].share]), chain.brews(i, round)});
     turns_ |= battle.turns_die(i);
   }
-  creature_strength_ = battle.strength[moment.mask] + (round == 0 ? battle.now.creature_bonus : 0);
-  chain.runs(round, from.weakest, from.strongest, runs_);
-  counts_.clear();
-  for (int count = 0; count <= kMostCount; ++count) {
-    const auto counts = [&](const Run& run) {
-      const auto i = static_cast<std::size_t>(count);
-      return i < run.counts->size() && (*run.counts)[i] > 0;
-    };
-    if (std::any_of(runs_.begin(), runs_.end(), counts)) counts_.push_back(count);
+  creature_strength_ = battle.strength[mask_] + (round == 0 ? battle.now.creature_bonus : 0);
+  find_counts(chain);
+}
+
+void Round::find_counts(Chain& chain) {
+  dice_.clear();
+  same_dice_ = true;
+  std::array<bool, kMostCount + 1> there{};
+  for (const Member& member : members_) {
+    for (int willpower = member.weakest; willpower <= member.strongest; ++willpower) {
+      const std::vector<double>& counts = chain.counts(round_, willpower);
+      const bool known = !dice_.empty() && dice_.back() == &counts;
+      same_dice_ &= known || dice_.empty();
+      dice_.push_back(&counts);
+      for (std::size_t i = 0; i < counts.size() && !known; ++i) there[i] |= counts[i] > 0;
+    }
   }
+  counts_.clear();
+  for (std::size_t i = 0; i < there.size(); ++i) {
+    if (there[i]) counts_.push_back(static_cast<int>(i));
+  }
+  if (!same_dice_) spread();
 }
 
 void Round::shape(const Chain& chain) {
@@ -79,9 +97,12 @@ void Round::shape(const Chain& chain) {
 void Round::narrow(const Chain& chain) {
   Stage& last = stages_[rollers_.size()];
   const int against = creature_strength_ - from_.base;
-  const int doomed = against + counts_.front() - std::max(1, moment_->heaviest);
-  const int sure = against + counts_.back() + from_.strongest;
-  last.narrow(doomed, sure - 1);
+  int heaviest = 1, strongest = 0;
+  for (const Followed& member : members_) {
+    heaviest = std::max(heaviest, member.moment->heaviest);
+    strongest = std::max(strongest, member.strongest);
+  }
+  last.narrow(against + counts_.front() - heaviest, against + counts_.back() + strongest - 1);
   for (std::size_t i = rollers_.size(); i-- > from_.first;) {
     const Fighter& fighter = chain.battle().fighters[rollers_[i].place];
     const Rolls& rolls = *rollers_[i].rolls;
@@ -93,7 +114,6 @@ void Round::narrow(const Chain& chain) {
   worst_ = last.from - against - counts_.back();
   const int best = last.to - against - counts_.front();
   follows_.resize(static_cast<std::size_t>(std::max(0, best - worst_ + 1)) * lanes_);
-  if (runs_.size() > 1) spread();
 }
 
 std::size_t Round::place_at(const Chain& chain, std::size_t stage) const {
@@ -101,7 +121,7 @@ std::size_t Round::place_at(const Chain& chain, std::size_t stage) const {
 }
 
 const std::vector<u32>& Round::open(Chain& chain, std::size_t stage) const {
-  return chain.open(round_, place_at(chain, stage), moment_->mask);
+  return chain.open(round_, place_at(chain, stage), mask_);
 }
 
 const Stage& Round::settled(const Chain& chain, std::size_t stage) const {
@@ -124,24 +144,28 @@ Round::Next Round::next(Chain& chain, const Moment* moment) const {
 }
 
 void Round::find_next(Chain& chain) {
-  onward_ = next(chain, chain.onward(round_, *moment_));
   after_.clear();
-  for (int loss = 1; loss <= moment_->heaviest; ++loss) {
-    for (unsigned part = 0; part < moment_->parts; ++part) {
-      after_.push_back(next(chain, chain.after(round_, *moment_, loss, part)));
+  for (Followed& member : members_) {
+    const Moment& moment = *member.moment;
+    member.onward = next(chain, chain.onward(round_, moment));
+    member.after = after_.size();
+    for (int loss = 1; loss <= moment.heaviest; ++loss) {
+      for (unsigned part = 0; part < moment.parts; ++part) {
+        after_.push_back(next(chain, chain.after(round_, moment, loss, part)));
+      }
     }
   }
 }
 
 /// A draw, or a creature that is hurt so much.
-void Round::onward(std::size_t things, int hurt, double* row) const {
+void Round::onward(const Followed& member, std::size_t things, int hurt, double* row) const {
   // It is beaten up to this willpower.
-  const int beaten = std::clamp(hurt, from_.weakest - 1, from_.strongest);
-  double* to = std::fill_n(row, beaten - from_.weakest + 1, 1.0);
-  double* const end = row + lanes_;
-  if (const double* there = onward_.row(things)) {
-    const Moment& next = *onward_.moment;
-    const int first = std::max(beaten + 1, next.low + hurt), last = std::min(from_.strongest, next.high + hurt);
+  const int beaten = std::clamp(hurt, member.weakest - 1, member.strongest);
+  double* const end = row + member.lanes();
+  double* to = std::fill_n(row, beaten - member.weakest + 1, 1.0);
+  if (const double* there = member.onward.row(things)) {
+    const Moment& next = *member.onward.moment;
+    const int first = std::max(beaten + 1, next.low + hurt), last = std::min(member.strongest, next.high + hurt);
     if (first <= last) {
       to = std::fill_n(to, first - beaten - 1, 0.0);
       to = std::copy_n(there + (first - hurt - next.low), last - first + 1, to);
@@ -151,20 +175,31 @@ void Round::onward(std::size_t things, int hurt, double* row) const {
 }
 
 /// A loss that shields may stop.
-void Round::lose(std::size_t things, int loss, double* row) const {
-  std::fill_n(row, lanes_, 0.0);
-  const int heaviest = std::min(loss, moment_->heaviest);
+void Round::lose(const Followed& member, std::size_t things, int loss, double* row) const {
+  std::fill_n(row, member.lanes(), 0.0);
+  const int heaviest = std::min(loss, member.moment->heaviest);
   if (heaviest == 0) return;
-  const Next* next = &after_[static_cast<std::size_t>(heaviest - 1) * moment_->parts];
-  for (unsigned part = 0; part < moment_->parts; ++part, ++next) {
+  const Next* next = &after_[member.after + static_cast<std::size_t>(heaviest - 1) * member.moment->parts];
+  for (const Next* end = next + member.moment->parts; next != end; ++next) {
     const double* there = next->row(things);
     if (there == nullptr) continue;
     const int low = next->moment->low;
-    const int first = std::max(from_.weakest, low), last = std::min(from_.strongest, next->moment->high);
-    for (int i = first; i <= last; ++i) {
-      double& best = row[i - from_.weakest];
-      best = std::max(best, there[i - low]);
-    }
+    const int first = std::max(member.weakest, low), last = std::min(member.strongest, next->moment->high);
+    double* to = row + (first - member.weakest);
+    there += first - low;
+    for (int i = 0; i <= last - first; ++i) to[i] = to[i] < there[i] ? there[i] : to[i];
+  }
+}
+
+void Round::outcome(const Followed& member, std::size_t things, int difference, double* row) const {
+  if (difference >= member.strongest) {
+    std::fill_n(row, member.lanes(), 1.0);
+  } else if (difference >= 0) {
+    onward(member, things, difference, row);
+  } else if (difference > worst_ && -difference >= member.moment->heaviest) {
+    std::copy_n(row - lanes_, member.lanes(), row);
+  } else {
+    lose(member, things, -difference, row);
   }
 }
 
@@ -172,15 +207,7 @@ void Round::outcomes(std::size_t things) {
   const int best = worst_ + static_cast<int>(follows_.size() / lanes_) - 1;
   double* row = follows_.data();
   for (int difference = worst_; difference <= best; ++difference, row += lanes_) {
-    if (difference >= from_.strongest) {
-      std::fill_n(row, lanes_, 1.0);
-    } else if (difference >= 0) {
-      onward(things, difference, row);
-    } else if (difference > worst_ && -difference >= moment_->heaviest) {
-      std::copy_n(row - lanes_, lanes_, row);
-    } else {
-      lose(things, -difference, row);
-    }
+    for (const Followed& member : members_) outcome(member, things, difference, row + member.lane);
   }
 }
 
@@ -188,17 +215,13 @@ void Round::outcomes(std::size_t things) {
 void Round::spread() {
   constexpr std::size_t kPlaces = 128;
   spread_rows_ = std::max<std::size_t>(1, kPlaces / lanes_);
-  const std::size_t size = spread_rows_ * lanes_;
-  spread_.assign(counts_.size() * size, 0.0);
+  spread_.resize(counts_.size() * spread_rows_ * lanes_);
   double* row = spread_.data();
   for (const int rolled : counts_) {
     const auto count = static_cast<std::size_t>(rolled);
-    for (std::size_t i = 0; i < spread_rows_; ++i, row += lanes_) {
-      for (const Run& run : runs_) {
-        if (count >= run.counts->size()) continue;
-        std::fill(row + (run.from - from_.weakest), row + (run.to - from_.weakest + 1), (*run.counts)[count]);
-      }
-    }
+    for (std::size_t i = 0; i < lanes_; ++i) row[i] = count < dice_[i]->size() ? (*dice_[i])[count] : 0.0;
+    for (std::size_t i = 1; i < spread_rows_; ++i) std::copy_n(row, lanes_, row + i * lanes_);
+    row += spread_rows_ * lanes_;
   }
 }
 
@@ -207,10 +230,10 @@ void Round::add_rolled(double* row, int from, int to) {
   const auto follows = [&](int value, int rolled) {
     return &follows_[static_cast<std::size_t>(value - rolled - creature_strength_ + from_.base - worst_) * lanes_];
   };
-  if (runs_.size() == 1) {
+  if (same_dice_) {
     terms_.clear();
     for (const int rolled : counts_) {
-      terms_.push_back({(*runs_[0].counts)[static_cast<std::size_t>(rolled)], {follows(from, rolled)}});
+      terms_.push_back({(*dice_[0])[static_cast<std::size_t>(rolled)], {follows(from, rolled)}});
     }
     return rows::add_best(row, terms_.data(), terms_.size(), 1, static_cast<std::size_t>(to - from + 1) * lanes_);
   }
@@ -275,28 +298,26 @@ Round::Situation Round::situation(const Chain& chain, std::size_t stage, std::si
           may_brew};
 }
 
-rows::Term Round::term(const Chain& chain, const Situation& now, const Made& made, int value) const {
+Round::Base Round::base(const Chain& chain, const Situation& now, int value) const {
   const Stage& next = settled(chain, now.stage);
-  rows::Term term{made.p, {}};
-  for (std::size_t i = 0; i < made.choices.size(); ++i) {
-    const Choice& choice = made.choices[i];
-    const std::size_t things = choice.doubled ? now.brewed : now.things;
-    term.rows[i] = next.at(now.turned + (choice.turned ? 1U : 0U), things, value + choice.count);
+  Base base{next.rows.data(), {}};
+  for (std::size_t turned = 0; turned < 2; ++turned) {
+    base.at[turned] = {next.place(now.turned + turned, now.things, value),
+                       next.place(now.turned + turned, now.brewed, value)};
   }
-  return term;
+  return base;
 }
 
 /// All dice at once.
 void Round::roll_at_once(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n,
                          double* to) {
   std::fill_n(to, n, 0.0);
+  terms_.resize(way.made.size());
+  const Base from = base(chain, now, value);
   for (std::size_t i = 0; i < way.made.size();) {
-    const std::size_t choices = way.made[i].choices.size();
-    terms_.clear();
-    for (; i < way.made.size() && way.made[i].choices.size() == choices; ++i) {
-      terms_.push_back(term(chain, now, way.made[i], value));
-    }
-    rows::add_best(to, terms_.data(), terms_.size(), choices, n);
+    const std::size_t first = i, choices = way.made[i].choices.size();
+    for (; i < way.made.size() && way.made[i].choices.size() == choices; ++i) terms_[i] = term(from, way.made[i]);
+    rows::add_best(to, &terms_[first], i - first, choices, n);
   }
 }
 
@@ -306,8 +327,9 @@ void Round::roll_one_by_one(const Chain& chain, const Situation& now, const Way&
   double* on = scratch_.data();
   double* made = on + n;  // of each face
   terms_.clear();
+  const Base from = base(chain, now, value);
   for (std::size_t i = 0; i < way.made.size(); ++i) {
-    rows::best(made + i * n, term(chain, now, way.made[i], value), way.made[i].choices.size(), n);
+    rows::best(made + i * n, term(from, way.made[i]), way.made[i].choices.size(), n);
     terms_.push_back({way.made[i].p, {made + i * n}});
   }
   double* mean = way.dice % 2 != 0 ? to : on;

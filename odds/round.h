@@ -1,6 +1,7 @@
 // One round, thought through from its end: stage i is the moment before the i-th of its heroes rolls, the last one the
 // moment before the creature does.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "odds/rows.h"
@@ -63,6 +64,7 @@ struct Moment {
   int heaviest = 0;        // the heaviest loss that can come about
   int onward = -1;         // the moment after a draw or a hurt creature, in the next layer
   std::size_t losses = 0;  // where those after a loss begin
+  u32 kind = 0;            // moments of one kind have the same heroes roll as many dice
   std::size_t at = 0;      // of the layer's chances; in the last round several moments may share them
   std::size_t own = 0;     // the same place if nobody shared anything
 
@@ -93,10 +95,12 @@ struct Stage {
   void fill(std::size_t turned, std::size_t left);
 };
 
-/// What the creature's dice count, by probability, and the willpower with which it has them.
-struct Run {
-  int from, to;
-  const std::vector<double>* counts;
+/// A moment of those that are thought through together, and the creature's willpower that matters.
+struct Member {
+  const Moment* moment;
+  int weakest, strongest;
+
+  std::size_t lanes() const { return static_cast<std::size_t>(strongest - weakest + 1); }
 };
 
 /// What these of a fighter's herbs, by bit, add.
@@ -106,20 +110,21 @@ class Chain;
 
 class Round {
  public:
-  /// From the moment before hero `first` rolls, the common value then being between `low` and `high`, and the
-  /// creature's willpower between those of `from` and `to`; `base` is what comes to it besides dice and herbs.
+  /// From the moment before hero `first` rolls, the common value then being between `low` and `high`; `base` is what
+  /// comes to it besides dice and herbs.
   struct From {
     std::size_t first = 0;
     int low = 0, high = 0;
-    int weakest = 1, strongest = 1;
     int base = 0;
   };
-  void think(Chain& chain, int round, const Moment& moment, const From& from);
+  /// The members are of one kind: they differ in what follows, and in the creature's willpower.
+  void think(Chain& chain, int round, std::span<const Member> members, const From& from);
 
-  double chance(std::size_t stage, bool turned, std::size_t things, int value, int willpower) const {
-    return stages_[stage].at(turned ? 1 : 0, things, value)[willpower - from_.weakest];
+  /// Of the only member, with its only willpower.
+  double chance(std::size_t stage, bool turned, std::size_t things, int value) const {
+    return *stages_[stage].at(turned ? 1 : 0, things, value);
   }
-  /// By the creature's willpower, before anybody rolls.
+  /// By member and the creature's willpower, before anybody rolls.
   const double* row(std::size_t things) const { return stages_[0].at(0, things, 0); }
 
   struct Roller {
@@ -130,7 +135,7 @@ class Round {
 
  private:
   friend class Forward;
-  void begin(Chain& chain, int round, const Moment& moment, const From& from);
+  void begin(Chain& chain, int round, std::span<const Member> members, const From& from);
   /// How large everything is.
   void shape(const Chain& chain);
   void narrow(const Chain& chain);
@@ -138,33 +143,9 @@ class Round {
   bool decides(const Chain& chain) const;
   void think_back(Chain& chain);
   void end(Chain& chain);
+  void find_counts(Chain& chain);
   void spread();
   void add_rolled(double* row, int from, int to);
-  void find_next(Chain& chain);
-  void outcomes(std::size_t things);
-  void onward(std::size_t things, int hurt, double* row) const;
-  void lose(std::size_t things, int loss, double* row) const;
-  void settle(Chain& chain, std::size_t stage);
-  void roll(Chain& chain, std::size_t stage);
-  struct Situation {
-    std::size_t stage, turned, things, brewed;
-    bool may_turn, may_brew;
-  };
-  Situation situation(const Chain& chain, std::size_t stage, std::size_t turned, std::size_t things) const;
-  const std::vector<Way>& ways(const Situation& now) const {
-    return rollers_[now.stage].rolls->ways[now.may_turn ? 1 : 0][now.may_brew ? 1 : 0];
-  }
-  /// What a roll can lead to from this value on.
-  rows::Term term(const Chain& chain, const Situation& now, const Made& made, int value) const;
-  /// The chance before a roll, for so many places from this value on.
-  void roll_way(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
-  void roll_at_once(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
-  void roll_one_by_one(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
-  /// Those in front of it have rolled before this stage.
-  std::size_t place_at(const Chain& chain, std::size_t stage) const;
-  const std::vector<u32>& open(Chain& chain, std::size_t stage) const;
-  /// The next stage once herbs are used at best.
-  const Stage& settled(const Chain& chain, std::size_t stage) const;
   /// Where one of the next layer's moments has its chances; none if there is no such moment.
   struct Next {
     const Moment* moment = nullptr;
@@ -177,27 +158,75 @@ class Round {
       return slot < 0 ? nullptr : chances + static_cast<std::size_t>(slot) * moment->lanes();
     }
   };
+  /// A member, and what follows.
+  struct Followed : Member {
+    std::size_t lane;   // its first
+    Next onward;        // a draw or a hurt creature
+    std::size_t after;  // where its losses begin in `after_`
+
+    Followed(const Member& member, std::size_t first) : Member(member), lane(first), after(0) {}
+  };
   Next next(Chain& chain, const Moment* moment) const;
+  void find_next(Chain& chain);
+  void outcomes(std::size_t things);
+  void outcome(const Followed& member, std::size_t things, int difference, double* row) const;
+  void onward(const Followed& member, std::size_t things, int hurt, double* row) const;
+  void lose(const Followed& member, std::size_t things, int loss, double* row) const;
+  void settle(Chain& chain, std::size_t stage);
+  void roll(Chain& chain, std::size_t stage);
+  struct Situation {
+    std::size_t stage, turned, things, brewed;
+    bool may_turn, may_brew;
+  };
+  Situation situation(const Chain& chain, std::size_t stage, std::size_t turned, std::size_t things) const;
+  const std::vector<Way>& ways(const Situation& now) const {
+    return rollers_[now.stage].rolls->ways[now.may_turn ? 1 : 0][now.may_brew ? 1 : 0];
+  }
+  /// Where the chances after a roll that counts nothing would be: [turned][doubled].
+  struct Base {
+    const double* rows;
+    std::array<std::array<std::size_t, 2>, 2> at;
+  };
+  Base base(const Chain& chain, const Situation& now, int value) const;
+  rows::Term term(const Base& base, const Made& made) const {
+    rows::Term term{made.p, {}};
+    std::size_t i = 0;
+    for (const Choice& choice : made.choices) {
+      const std::size_t at = base.at[choice.turned][choice.doubled];
+      term.rows[i++] = base.rows + (at + static_cast<std::size_t>(choice.count) * lanes_);
+    }
+    return term;
+  }
+  /// The chance before a roll, for so many places from this value on.
+  void roll_way(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
+  void roll_at_once(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
+  void roll_one_by_one(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
+  /// Those in front of it have rolled before this stage.
+  std::size_t place_at(const Chain& chain, std::size_t stage) const;
+  const std::vector<u32>& open(Chain& chain, std::size_t stage) const;
+  /// The next stage once herbs are used at best.
+  const Stage& settled(const Chain& chain, std::size_t stage) const;
 
   int round_ = 0;
-  const Moment* moment_ = nullptr;
   From from_;
+  std::vector<Followed> members_;
   std::size_t lanes_ = 1;
+  unsigned mask_ = 0;
   StaticVec<Roller, kMaxHeroes> rollers_{};
   bool turns_ = false;
   std::array<Stage, kMaxHeroes + 1> stages_;
   std::array<Stage, kMaxHeroes> settled_;  // where the roller has herbs
   int creature_strength_ = 0;
-  // The creature's dice: what they can count. Where their number depends on its willpower, each count has its
-  // probability for each place of a few rows, `spread_`.
-  std::vector<Run> runs_;
+  // The creature's dice: by lane how likely each count is, and which counts there are. Where the number of dice depends
+  // on its willpower, each count has its probability for each place of a few rows, `spread_`.
+  std::vector<const std::vector<double>*> dice_;
+  bool same_dice_ = true;
   std::vector<int> counts_;  // ascending
   std::vector<double> spread_;
   std::size_t spread_rows_ = 0;
   int worst_ = 0;                // the difference of values that the first row of `follows_` is about
   std::vector<double> follows_;  // from each difference
-  Next onward_;
-  std::vector<Next> after_;  // by loss from 1 on, and by who is spared
+  std::vector<Next> after_;      // of each member, by loss from 1 on, and by who is spared
   std::vector<rows::Term> terms_;
   std::vector<double> scratch_;
 };
