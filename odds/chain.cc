@@ -100,16 +100,16 @@ std::size_t Chain::place_of(const Lost& lost, std::size_t shields) const {
 unsigned Chain::settle(int round, Lost& lost, std::size_t& shields) const {
   const unsigned in = mask(round, lost);
   unsigned shares = 0;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) shares |= (in >> i & 1U) << battle_.fighters[i].share;
+  for (std::size_t i = 0; i < battle_.shares; ++i) {
+    if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
+  }
+  if (shields == 0) return in;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
     if ((in >> i & 1U) == 0) continue;
-    const Fighter& fighter = battle_.fighters[i];
-    shares |= 1U << fighter.share;
     // No more than one a round can be used, and none is worth it in the last.
-    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), fighter.hours - round - 1));
-  }
-  for (std::size_t i = 0; i < battle_.shares; ++i) {
-    if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
+    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), battle_.fighters[i].hours - round - 1));
   }
   shields = kept;
   return in;
@@ -136,7 +136,7 @@ int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
     moment.lost = lost;
     moment.shields = shields;
     moment.mask = in;
-    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    for (std::size_t i = 0; i < battle_.fighters.size() && shields > 0; ++i) {
       if (supply_.shield(shields, i) == 0) continue;
       moment.holders |= 1U << i;
       moment.parts *= 2;
@@ -180,13 +180,17 @@ void Chain::follow(int round, Moment& moment) {
   if (reached.hurt >= 0) {
     moment.onward = enter(round + 1, moment.lost, moment.shields, std::max(1, moment.low - reached.hurt), moment.high);
   }
+  bool over = false;  // for all of them
   for (int loss = 1; loss <= moment.heaviest; ++loss) {
     for (unsigned spared = 0;; spared = (spared - moment.holders) & moment.holders) {
       std::size_t shields = moment.shields;
-      for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+      for (std::size_t i = 0; i < battle_.fighters.size() && spared != 0; ++i) {
         if ((spared >> i & 1U) != 0) shields = supply_.without_shield(shields, i);
       }
-      layer.losses.push_back(enter(round + 1, after(moment.lost, loss, spared), shields, moment.low, moment.high));
+      const bool lost = over && spared == 0;  // and no less than with a lighter loss
+      layer.losses.push_back(
+          lost ? -1 : enter(round + 1, after(moment.lost, loss, spared), shields, moment.low, moment.high));
+      if (spared == 0) over = layer.losses.back() < 0;
       if (spared == moment.holders) break;
     }
   }
@@ -351,7 +355,7 @@ double Chain::chance(int round, const Lost& lost, const Left& left, int willpowe
 
 /// Long rows take less time, as long as all of them find room near the processor.
 std::span<Moment* const> Chain::together(const std::vector<Moment*>& list, std::size_t from) const {
-  const std::size_t most = std::clamp<std::size_t>(384 / supply_.things(), 16, 128);
+  const std::size_t most = std::clamp<std::size_t>(768 / supply_.things(), 32, 128);
   std::size_t end = from, lanes = 0;
   for (; end < list.size() && list[end]->kind == list[from]->kind; ++end) {
     lanes += list[end]->lanes();

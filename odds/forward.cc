@@ -288,9 +288,9 @@ void Forward::roll_one_by_one(const Round::Situation& now, const Way& way, const
   std::array<rows::Term, kDieFaces> terms;
   const Round::Base from = round_.base(chain_, now, low);
   for (std::size_t i = 0; i < faces; ++i) {
-    const Made& made = way.made[i];
-    rows::best(scratch(kMade + i), round_.term(from, made), made.choices.size(), n);
-    terms[i] = {made.p, {scratch(kMade + i)}};
+    round_.find_term(from, way.made[i], terms[i]);
+    rows::best(scratch(kMade + i), terms[i], way.made[i].choices.size(), n);
+    terms[i].rows[0] = scratch(kMade + i);
   }
   for (int dice = 1; dice < way.dice; ++dice) {
     std::fill_n(go_on(dice), n, 0.0);
@@ -326,7 +326,9 @@ void Forward::make(const Round::Situation& now, const Made& made, double p, cons
   }
   const std::size_t n = size(now.stage);
   if (made.choices.size() == 1) return rows::add(to[0], p, mass, n);
-  rows::add_split(to, p, mass, round_.term(round_.base(chain_, now, low), made), made.choices.size(), kEqual, n);
+  rows::Term worth;
+  round_.find_term(round_.base(chain_, now, low), made, worth);
+  rows::add_split(to, p, mass, worth, made.choices.size(), kEqual, n);
 }
 
 void Forward::settle(std::size_t stage) {
@@ -422,17 +424,16 @@ void Forward::add(double* to, const double* mass, std::size_t from, std::size_t 
 }
 
 double* Forward::to(const Round::Next& next, std::size_t things) {
-  return &next_[next.moment->own + static_cast<std::size_t>(next.slots[things]) * next.moment->lanes()];
+  return &next_[next.moment->own + static_cast<std::size_t>(next.slots[things]) * next.lanes];
 }
 
 /// From this willpower on, with so much less of it.
 void Forward::go_on(const Member& member, const Round::Next& next, std::size_t things, int from, int hurt,
                     const double* mass) {
   if (next.row(things) == nullptr) return;
-  const int low = next.moment->low;
-  const int first = std::max(from, low + hurt), last = std::min(member.strongest, next.moment->high + hurt);
+  const int first = std::max(from, next.low + hurt), last = std::min(member.strongest, next.high + hurt);
   double* there = to(next, things);
-  for (int i = first; i <= last; ++i) there[i - hurt - low] += mass[i - member.weakest];
+  for (int i = first; i <= last; ++i) there[i - hurt - next.low] += mass[i - member.weakest];
 }
 
 void Forward::hurt(std::size_t who, std::size_t things, int hurt, const double* mass) {
@@ -469,13 +470,13 @@ void Forward::lose_with_shields(std::size_t who, std::size_t things, int loss, c
     double most = -1;
     std::size_t chosen = 0;
     for (std::size_t part = 0; part < parts; ++part) {
-      const double chance = rows[part] == nullptr ? 0 : rows[part][willpower - next[part].moment->low];
+      const double chance = rows[part] == nullptr ? 0 : rows[part][willpower - next[part].low];
       if (chance <= most + kEqual) continue;
       most = chance;
       chosen = part;
     }
     ends(who, end + chosen)[i] += mass[i];
-    if (rows[chosen] != nullptr) to(next[chosen], things)[willpower - next[chosen].moment->low] += mass[i];
+    if (rows[chosen] != nullptr) to(next[chosen], things)[willpower - next[chosen].low] += mass[i];
   }
 }
 

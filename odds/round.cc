@@ -140,7 +140,8 @@ bool Round::decides(const Chain& chain) const {
 
 Round::Next Round::next(Chain& chain, const Moment* moment) const {
   if (moment == nullptr) return {};
-  return {moment, chain.slots(round_ + 1, moment->mask).data(), chain.layer(round_ + 1).row(*moment, 0)};
+  const double* chances = chain.layer(round_ + 1).row(*moment, 0);
+  return {moment, chain.slots(round_ + 1, moment->mask).data(), chances, moment->lanes(), moment->low, moment->high};
 }
 
 void Round::find_next(Chain& chain) {
@@ -164,7 +165,7 @@ void Round::onward(const Followed& member, std::size_t things, int hurt, double*
   double* const end = row + member.lanes();
   double* to = std::fill_n(row, beaten - member.weakest + 1, 1.0);
   if (const double* there = member.onward.row(things)) {
-    const Moment& next = *member.onward.moment;
+    const Next& next = member.onward;
     const int first = std::max(beaten + 1, next.low + hurt), last = std::min(member.strongest, next.high + hurt);
     if (first <= last) {
       to = std::fill_n(to, first - beaten - 1, 0.0);
@@ -176,19 +177,26 @@ void Round::onward(const Followed& member, std::size_t things, int hurt, double*
 
 /// A loss that shields may stop.
 void Round::lose(const Followed& member, std::size_t things, int loss, double* row) const {
-  std::fill_n(row, member.lanes(), 0.0);
   const int heaviest = std::min(loss, member.moment->heaviest);
-  if (heaviest == 0) return;
-  const Next* next = &after_[member.after + static_cast<std::size_t>(heaviest - 1) * member.moment->parts];
-  for (const Next* end = next + member.moment->parts; next != end; ++next) {
+  bool is_first = true;
+  const std::size_t parts = heaviest == 0 ? 0 : member.moment->parts;
+  const Next* next = after_.data() + member.after + static_cast<std::size_t>(std::max(1, heaviest) - 1) * parts;
+  for (const Next* end = next + parts; next != end; ++next) {
     const double* there = next->row(things);
     if (there == nullptr) continue;
-    const int low = next->moment->low;
-    const int first = std::max(member.weakest, low), last = std::min(member.strongest, next->moment->high);
+    const int first = std::max(member.weakest, next->low), last = std::min(member.strongest, next->high);
+    const auto n = static_cast<std::size_t>(std::max(0, last - first + 1));
+    if (is_first && n != member.lanes()) std::fill_n(row, member.lanes(), 0.0);
     double* to = row + (first - member.weakest);
-    there += first - low;
-    for (int i = 0; i <= last - first; ++i) to[i] = to[i] < there[i] ? there[i] : to[i];
+    there += first - next->low;
+    if (is_first) {
+      std::copy_n(there, n, to);
+    } else {
+      for (std::size_t i = 0; i < n; ++i) to[i] = to[i] < there[i] ? there[i] : to[i];
+    }
+    is_first = false;
   }
+  if (is_first) std::fill_n(row, member.lanes(), 0.0);
 }
 
 void Round::outcome(const Followed& member, std::size_t things, int difference, double* row) const {
@@ -316,7 +324,9 @@ void Round::roll_at_once(const Chain& chain, const Situation& now, const Way& wa
   const Base from = base(chain, now, value);
   for (std::size_t i = 0; i < way.made.size();) {
     const std::size_t first = i, choices = way.made[i].choices.size();
-    for (; i < way.made.size() && way.made[i].choices.size() == choices; ++i) terms_[i] = term(from, way.made[i]);
+    for (; i < way.made.size() && way.made[i].choices.size() == choices; ++i) {
+      find_term(from, way.made[i], terms_[i]);
+    }
     rows::add_best(to, &terms_[first], i - first, choices, n);
   }
 }
@@ -326,11 +336,12 @@ void Round::roll_one_by_one(const Chain& chain, const Situation& now, const Way&
                             double* to) {
   double* on = scratch_.data();
   double* made = on + n;  // of each face
-  terms_.clear();
+  terms_.resize(way.made.size());
   const Base from = base(chain, now, value);
   for (std::size_t i = 0; i < way.made.size(); ++i) {
-    rows::best(made + i * n, term(from, way.made[i]), way.made[i].choices.size(), n);
-    terms_.push_back({way.made[i].p, {made + i * n}});
+    find_term(from, way.made[i], terms_[i]);
+    rows::best(made + i * n, terms_[i], way.made[i].choices.size(), n);
+    terms_[i].rows[0] = made + i * n;
   }
   double* mean = way.dice % 2 != 0 ? to : on;
   std::fill_n(mean, n, 0.0);

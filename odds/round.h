@@ -151,11 +151,13 @@ class Round {
     const Moment* moment = nullptr;
     const int* slots = nullptr;
     const double* chances = nullptr;
+    std::size_t lanes = 0;
+    int low = 0, high = 0;
 
     /// nullptr where it cannot come about with these things.
     const double* row(std::size_t things) const {
       const int slot = moment == nullptr ? -1 : slots[things];
-      return slot < 0 ? nullptr : chances + static_cast<std::size_t>(slot) * moment->lanes();
+      return slot < 0 ? nullptr : chances + static_cast<std::size_t>(slot) * lanes;
     }
   };
   /// A member, and what follows.
@@ -188,14 +190,13 @@ class Round {
     std::array<std::array<std::size_t, 2>, 2> at;
   };
   Base base(const Chain& chain, const Situation& now, int value) const;
-  rows::Term term(const Base& base, const Made& made) const {
-    rows::Term term{made.p, {}};
-    std::size_t i = 0;
-    for (const Choice& choice : made.choices) {
+  void find_term(const Base& base, const Made& made, rows::Term& term) const {
+    term.p = made.p;
+    for (std::size_t i = 0; i < made.choices.size(); ++i) {
+      const Choice& choice = made.choices[i];
       const std::size_t at = base.at[choice.turned][choice.doubled];
-      term.rows[i++] = base.rows + (at + static_cast<std::size_t>(choice.count) * lanes_);
+      term.rows[i] = base.rows + (at + static_cast<std::size_t>(choice.count) * lanes_);
     }
-    return term;
   }
   /// The chance before a roll, for so many places from this value on.
   void roll_way(const Chain& chain, const Situation& now, const Way& way, int value, std::size_t n, double* to);
