@@ -11,3 +11,9 @@ function(rietburg_library name)
   rietburg_target(rietburg_${name})
   target_link_libraries(rietburg_${name} PUBLIC ${ARGN})
 endfunction()
+
+# rietburg_same_bits(TARGET): sums of products give the same bits on every processor, none of them melted into one
+# operation; and nobody looks at the processor's flags, so both sides of a choice may be worked out at once.
+function(rietburg_same_bits target)
+  target_compile_options(${target} PRIVATE -ffp-contract=off -fno-trapping-math)
+endfunction()

@@ -93,8 +93,8 @@ void Advisor::prepare(const State& now, bool whole_roll) {
     return;
   }
   useful_ = &chain_.useful(round(now), moment->mask);
-  const int willpower = now.fight.willpower;
-  leaf_.think(chain_, round(now), *moment, {leaf_stage_, low, high, willpower, willpower, strengths});
+  const Member only{moment, now.fight.willpower, now.fight.willpower};
+  leaf_.think(chain_, round(now), {&only, 1}, {leaf_stage_, low, high, strengths});
 }
 
 double Advisor::on_average(const State& now) {
@@ -162,7 +162,7 @@ double Advisor::value(const State& now) {
   const bool is_roll = asked == FrameKind::dice || asked == FrameKind::die;
   if (is_roll && is_fresh(now, stage) && stage >= leaf_stage_) {
     const u32 things = (*useful_)[left(now).things];
-    return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value, now.fight.willpower);
+    return leaf_.chance(stage, now.fight.flipped != 0, things, now.fight.value);
   }
   if (asked == FrameKind::die) return on_average(now);
   if (is_about_dice(asked)) return best(now, nullptr);

@@ -18,6 +18,18 @@ Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
     heaviest_ = std::max(heaviest_, battle_.most[i]);
   }
   places_ *= supply_.shields();
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    Hero hero = battle_.fighters[i].hero;
+    for (std::size_t willpower = 0; willpower <= kMaxWillpower; ++willpower) {
+      hero.willpower = static_cast<u8>(willpower);
+      dice_[i][willpower] = dice_of(*battle_.content, hero);
+    }
+    turns_ |= battle_.turns_die(i);
+    for (int round = 0; round < battle_.rounds; ++round) {
+      int& bearable = bearable_[static_cast<std::size_t>(round)][i];
+      for (bearable = -1; battle_.stands(i, round, bearable + 1);) ++bearable;
+    }
+  }
   too_much_ = places_ > kMostPlaces || supply_.things() * width() > kMostChances;
   if (!too_much_) find_reachable();
 }
@@ -25,7 +37,8 @@ Chain::Chain(const Battle& battle) : battle_(battle), supply_(battle_) {
 unsigned Chain::mask(int round, const Lost& lost) const {
   unsigned mask = 0;
   for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-    if (battle_.stands(i, round, lost[battle_.fighters[i].share])) mask |= 1U << i;
+    const int bearable = bearable_[static_cast<std::size_t>(round)][i];
+    if (lost[battle_.fighters[i].share] <= bearable) mask |= 1U << i;
   }
   return mask;
 }
@@ -51,35 +64,27 @@ bool Chain::brews(std::size_t place, int round) const {
   return battle_.fighters[place].brew > 0 && (round > 0 || battle_.now.brew);
 }
 
+u8 Chain::dice(std::size_t place, int round, int lost) const {
+  const u8 dice = dice_[place][static_cast<std::size_t>(battle_.willpower_in(place, round, lost))];
+  const bool weakened = round == 0 && battle_.now.weakened == battle_.fighters[place].who && dice > 1;
+  return weakened ? static_cast<u8>(dice - 1) : dice;
+}
+
 const Rolls& Chain::rolls(std::size_t place, int round, int lost) {
-  Hero hero = battle_.fighters[place].hero;
-  hero.willpower = static_cast<u8>(battle_.willpower_in(place, round, lost));
-  u8 dice = dice_of(*battle_.content, hero);
-  if (round == 0 && battle_.now.weakened == battle_.fighters[place].who && dice > 1) --dice;
+  const u8 dice = this->dice(place, round, lost);
   std::optional<Rolls>& known = rolls_[place][dice];
   if (!known) {
-    bool turns = false;
-    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) turns |= battle_.turns_die(i);
-    known = make_rolls(*battle_.content, battle_.fighters[place], dice, turns, battle_.fighters[place].brew > 0);
+    known = make_rolls(*battle_.content, battle_.fighters[place], dice, turns_, battle_.fighters[place].brew > 0);
   }
   return *known;
 }
 
-void Chain::runs(int round, int low, int high, std::vector<Run>& runs) {
-  runs.clear();
-  int last = 0;
-  for (int willpower = low; willpower <= high; ++willpower) {
-    int dice = creature_dice(*battle_.content, battle_.kind, willpower);
-    if (round == 0) dice = std::max(1, dice - battle_.now.creature_fewer);
-    if (dice == last) {
-      runs.back().to = willpower;
-      continue;
-    }
-    last = dice;
-    auto& counts = counts_[static_cast<std::size_t>(dice)];
-    if (!counts) counts = creature_counts(*battle_.content, battle_.kind, dice);
-    runs.push_back({willpower, willpower, &*counts});
-  }
+const std::vector<double>& Chain::counts(int round, int willpower) {
+  int dice = creature_dice(*battle_.content, battle_.kind, willpower);
+  if (round == 0) dice = std::max(1, dice - battle_.now.creature_fewer);
+  auto& known = counts_[static_cast<std::size_t>(dice)];
+  if (!known) known = creature_counts(*battle_.content, battle_.kind, dice);
+  return *known;
 }
 
 // --- which moments can come about
@@ -95,24 +100,33 @@ std::size_t Chain::place_of(const Lost& lost, std::size_t shields) const {
 unsigned Chain::settle(int round, Lost& lost, std::size_t& shields) const {
   const unsigned in = mask(round, lost);
   unsigned shares = 0;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) shares |= (in >> i & 1U) << battle_.fighters[i].share;
+  for (std::size_t i = 0; i < battle_.shares; ++i) {
+    if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
+  }
+  if (shields == 0) return in;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
     if ((in >> i & 1U) == 0) continue;
-    const Fighter& fighter = battle_.fighters[i];
-    shares |= 1U << fighter.share;
-    // No more than one a round can be used.
-    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), fighter.hours - round));
-  }
-  for (std::size_t i = 0; i < battle_.shares; ++i) {
-    if ((shares >> i & 1U) == 0) lost[i] = battle_.most[i];
+    // No more than one a round can be used, and none is worth it in the last.
+    kept += supply_.shield_number(i, std::min(supply_.shield(shields, i), battle_.fighters[i].hours - round - 1));
   }
   shields = kept;
   return in;
 }
 
+u32 Chain::kind_of(int round, const Moment& moment) const {
+  u32 kind = moment.mask;
+  for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+    const unsigned rolled = (moment.mask >> i & 1U) != 0 ? dice(i, round, moment.lost[battle_.fighters[i].share]) : 0U;
+    kind = kind << 3U | rolled;
+  }
+  return kind;
+}
+
 int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
-  const unsigned in = settle(round, lost, shields);
-  if (in == 0 || round == battle_.rounds) return -1;
+  const unsigned in = round == battle_.rounds ? 0 : settle(round, lost, shields);
+  if (in == 0) return -1;
   Layer& layer = layers_[static_cast<std::size_t>(round)];
   if (layer.places.empty()) layer.places.resize(places_, -1);
   int& known = layer.places[place_of(lost, shields)];
@@ -122,11 +136,14 @@ int Chain::enter(int round, Lost lost, std::size_t shields, int low, int high) {
     moment.lost = lost;
     moment.shields = shields;
     moment.mask = in;
-    for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
-      if (supply_.shield(shields, i) > 0) moment.holders |= 1U << i;
+    for (std::size_t i = 0; i < battle_.fighters.size() && shields > 0; ++i) {
+      if (supply_.shield(shields, i) == 0) continue;
+      moment.holders |= 1U << i;
+      moment.parts *= 2;
     }
     moment.low = low;
     moment.high = high;
+    moment.kind = kind_of(round, moment);
     layer.moments.push_back(moment);
   }
   Moment& moment = layer.moments[static_cast<std::size_t>(known)];
@@ -147,8 +164,9 @@ Chain::Reach Chain::reach(int round, const Moment& moment) {
   }
   const int strength = battle_.strength[moment.mask] + (round == 0 ? battle_.now.creature_bonus : 0);
   int rolled = 0;
-  runs(round, moment.low, moment.high, runs_);
-  for (const Run& run : runs_) rolled = std::max(rolled, static_cast<int>(run.counts->size()) - 1);
+  for (int willpower = moment.low; willpower <= moment.high; ++willpower) {
+    rolled = std::max(rolled, static_cast<int>(counts(round, willpower).size()) - 1);
+  }
   return {most - strength, std::clamp(strength + rolled - least, 0, heaviest_)};
 }
 
@@ -162,13 +180,17 @@ void Chain::follow(int round, Moment& moment) {
   if (reached.hurt >= 0) {
     moment.onward = enter(round + 1, moment.lost, moment.shields, std::max(1, moment.low - reached.hurt), moment.high);
   }
+  bool over = false;  // for all of them
   for (int loss = 1; loss <= moment.heaviest; ++loss) {
     for (unsigned spared = 0;; spared = (spared - moment.holders) & moment.holders) {
       std::size_t shields = moment.shields;
-      for (std::size_t i = 0; i < battle_.fighters.size(); ++i) {
+      for (std::size_t i = 0; i < battle_.fighters.size() && spared != 0; ++i) {
         if ((spared >> i & 1U) != 0) shields = supply_.without_shield(shields, i);
       }
-      layer.losses.push_back(enter(round + 1, after(moment.lost, loss, spared), shields, moment.low, moment.high));
+      const bool lost = over && spared == 0;  // and no less than with a lighter loss
+      layer.losses.push_back(
+          lost ? -1 : enter(round + 1, after(moment.lost, loss, spared), shields, moment.low, moment.high));
+      if (spared == 0) over = layer.losses.back() < 0;
       if (spared == moment.holders) break;
     }
   }
@@ -192,6 +214,44 @@ double Chain::work_of(int round, const Moment& moment) {
   return (work + span * 16.0 * things) * static_cast<double>(moment.lanes());
 }
 
+/// In the last round nothing counts but who has how many dice: moments of one kind share their chances.
+void Chain::share_chances(Layer& layer) {
+  for (auto first = layer.ordered.begin(); first != layer.ordered.end();) {
+    const auto end =
+        std::find_if(first, layer.ordered.end(), [&](const Moment* one) { return one->kind != (*first)->kind; });
+    int low = (*first)->low, high = (*first)->high;
+    for (auto one = first; one != end; ++one) {
+      low = std::min(low, (*one)->low);
+      high = std::max(high, (*one)->high);
+    }
+    for (; first != end; ++first) {
+      (*first)->low = low;
+      (*first)->high = high;
+    }
+  }
+}
+
+/// Where each moment has its chances.
+void Chain::lay_out(int round, Layer& layer) {
+  const bool is_last = round + 1 == battle_.rounds;
+  for (Moment& moment : layer.moments) layer.ordered.push_back(&moment);
+  std::stable_sort(layer.ordered.begin(), layer.ordered.end(),
+                   [](const Moment* a, const Moment* b) { return a->kind < b->kind; });
+  if (is_last) share_chances(layer);
+  const Moment* before = nullptr;
+  for (Moment* moment : layer.ordered) {
+    const std::size_t size = open(round, 0, moment->mask).size() * moment->lanes();
+    const bool shares = is_last && before != nullptr && before->kind == moment->kind;
+    moment->own = layer.owned;
+    layer.owned += size;
+    moment->at = shares ? before->at : layer.size;
+    before = moment;
+    if (shares) continue;
+    layer.size += size;
+    layer.distinct.push_back(moment);
+  }
+}
+
 void Chain::find_reachable() {
   enter(0, Lost{}, supply_.all().shields, battle_.willpower, battle_.willpower);
   double work = 0;
@@ -200,11 +260,10 @@ void Chain::find_reachable() {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
     for (Moment& moment : layer.moments) {
       follow(round, moment);
-      moment.at = layer.size;
-      layer.size += open(round, 0, moment.mask).size() * moment.lanes();
       work += work_of(round, moment);
     }
-    chances += layer.size;
+    lay_out(round, layer);
+    chances += layer.owned;
     too_much_ = work > kMostWork || chances > kMostChances;
   }
 }
@@ -275,7 +334,7 @@ const Moment* Chain::onward(int round, const Moment& moment) const {
 const Moment* Chain::after(int round, const Moment& moment, int loss, std::size_t part) const {
   const int heaviest = std::min(loss, moment.heaviest);
   if (heaviest == 0) return nullptr;
-  const std::size_t at = moment.losses + static_cast<std::size_t>(heaviest - 1) * moment.parts() + part;
+  const std::size_t at = moment.losses + static_cast<std::size_t>(heaviest - 1) * moment.parts + part;
   const int next = layer(round).losses[at];
   return next < 0 ? nullptr : &layer(round + 1).moments[static_cast<std::size_t>(next)];
 }
@@ -294,16 +353,36 @@ double Chain::chance(int round, const Lost& lost, const Left& left, int willpowe
   return slot < 0 ? 0 : layer(round).row(*moment, slot)[willpower - moment->low];
 }
 
+/// Long rows take less time, as long as all of them find room near the processor.
+std::span<Moment* const> Chain::together(const std::vector<Moment*>& list, std::size_t from) const {
+  const std::size_t most = std::clamp<std::size_t>(768 / supply_.things(), 32, 128);
+  std::size_t end = from, lanes = 0;
+  for (; end < list.size() && list[end]->kind == list[from]->kind; ++end) {
+    lanes += list[end]->lanes();
+    if (end > from && lanes > most) break;
+  }
+  return {&list[from], end - from};
+}
+
 void Chain::think() {
   for (int round = battle_.rounds - 1; round >= 0; --round) {
     Layer& layer = layers_[static_cast<std::size_t>(round)];
     layer.chances = std::make_unique<double[]>(layer.size);
-    for (const Moment& moment : layer.moments) {
-      round_.think(*this, round, moment, {.weakest = moment.low, .strongest = moment.high, .base = base(moment.mask)});
-      double* to = &layer.chances[moment.at];
-      for (const u32 things : open(round, 0, moment.mask)) {
+    for (std::size_t from = 0; from < layer.distinct.size();) {
+      const std::span<Moment* const> group = together(layer.distinct, from);
+      from += group.size();
+      members_.clear();
+      for (const Moment* moment : group) members_.push_back({moment, moment->low, moment->high});
+      round_.think(*this, round, members_, {.base = base(group[0]->mask)});
+      std::size_t slot = 0;
+      for (const u32 things : open(round, 0, group[0]->mask)) {
         const double* row = round_.row(things);
-        to = std::copy(row, row + moment.lanes(), to);
+        for (const Moment* moment : group) {
+          const std::size_t lanes = moment->lanes();
+          std::copy_n(row, lanes, &layer.chances[moment->at + slot * lanes]);
+          row += lanes;
+        }
+        ++slot;
       }
     }
   }

@@ -3,6 +3,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "odds/round.h"
@@ -33,17 +34,22 @@ class Chain {
   /// The moments before a round that can come about.
   struct Layer {
     std::vector<Moment> moments;
+    std::vector<Moment*> ordered;   // by kind
+    std::vector<Moment*> distinct;  // the same without those that share another's chances
     /// Behind each moment: by the loss from 1 on, and by who is spared (each part of the shields, none first), what
     /// follows in the next layer.
     std::vector<int> losses;
     std::vector<int> places;  // of a moment, by its losses and shields
     std::size_t size = 0;     // of its chances
+    std::size_t owned = 0;    // if nobody shared any
     std::unique_ptr<double[]> chances;
 
     const double* row(const Moment& moment, int slot) const {
       return &chances[moment.at + static_cast<std::size_t>(slot) * moment.lanes()];
     }
   };
+  /// Those of a list, from one of them on, that are thought through together.
+  std::span<Moment* const> together(const std::vector<Moment*>& list, std::size_t from) const;
   const Layer& layer(int round) const { return layers_[static_cast<std::size_t>(round)]; }
   /// What follows a draw or a hurt creature, or a loss from which some of the holders are spared; nullptr: nothing.
   const Moment* onward(int round, const Moment& moment) const;
@@ -60,8 +66,8 @@ class Chain {
 
   const Rolls& rolls(std::size_t place, int round, int lost);
   bool brews(std::size_t place, int round) const;
-  /// Of the creature's willpower from `low` to `high`.
-  void runs(int round, int low, int high, std::vector<Run>& runs);
+  /// What the creature's dice count, by probability.
+  const std::vector<double>& counts(int round, int willpower);
 
  private:
   /// What a round can lead to.
@@ -72,6 +78,10 @@ class Chain {
   void find_reachable();
   void follow(int round, Moment& moment);
   int enter(int round, Lost lost, std::size_t shields, int low, int high);
+  u32 kind_of(int round, const Moment& moment) const;
+  u8 dice(std::size_t place, int round, int lost) const;
+  void share_chances(Layer& layer);
+  void lay_out(int round, Layer& layer);
   double work_of(int round, const Moment& moment);
   /// Losses of those who are out of it are all the same, and so is what they hold.
   unsigned settle(int round, Lost& lost, std::size_t& shields) const;
@@ -89,13 +99,16 @@ class Chain {
   std::size_t places_ = 1;
   int heaviest_ = 0;
   bool too_much_ = false;
+  bool turns_ = false;                                                // somebody is the wizard
+  std::array<std::array<u8, kMaxWillpower + 1>, kMaxHeroes> dice_{};  // by willpower
+  std::array<std::array<int, kMaxHeroes>, kMostRounds> bearable_{};   // loss with which one takes part in a round
   std::array<Layer, kMostRounds + 1> layers_;
   std::array<std::array<std::vector<u32>, 1U << kMaxHeroes>, kMostRounds> useful_;
   std::array<std::array<std::vector<int>, 1U << kMaxHeroes>, kMostRounds> slots_;
   std::array<std::array<std::array<std::vector<u32>, 1U << kMaxHeroes>, kMaxHeroes + 1>, kMostRounds> open_;
   std::array<std::array<std::optional<Rolls>, 6>, kMaxHeroes> rolls_;
   std::array<std::optional<std::vector<double>>, 6> counts_;
-  std::vector<Run> runs_;
+  std::vector<Member> members_;
   Round round_;
 };
 

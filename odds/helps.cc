@@ -7,6 +7,8 @@ namespace rietburg::odds {
 
 namespace {
 
+constexpr double kShows = 1e-9;  // what changes the chance by less is no help
+
 class Helper {
  public:
   Helper(const Content& content, const State& state, const Ask& ask, double now, Helps& result)
@@ -36,7 +38,7 @@ class Helper {
 
   void add(Help help, const State& state, const Ask& ask) {
     help.chance = chance(content_, state, ask);
-    if (help.chance <= now_ + 1e-9) return;
+    if (help.chance <= now_ + kShows) return;
     if (!result_.full()) return result_.push_back(help);
     auto* least = std::min_element(result_.begin(), result_.end(),
                                    [](const Help& a, const Help& b) { return a.chance < b.chance; });
@@ -130,6 +132,7 @@ class Helper {
 
 void helps(const Content& content, const State& state, const Ask& ask, double chance_now, Helps& result) {
   result.clear();
+  if (chance_now >= 1 - kShows) return;
   Helper(content, state, ask, chance_now, result).look();
 }
 

@@ -36,13 +36,27 @@ void each_combination(std::size_t count, Use use) {
   }
 }
 
-void merge(std::vector<Made>& list, const Made& made) {
-  for (Made& known : list) {
-    if (known.count != made.count) continue;
-    known.p += made.p;
+/// What a roll counts at best: [turned by the wizard][one die doubled by brew].
+using Counts = std::array<std::array<int, 2>, 2>;
+struct Counted {
+  double p;
+  Counts count;
+};
+
+/// One way to roll, and all that can come of it.
+struct CountedWay {
+  DiceOption option;
+  int dice;
+  std::vector<Counted> rolls;
+};
+
+void merge(std::vector<Counted>& list, const Counted& one) {
+  for (Counted& known : list) {
+    if (known.count != one.count) continue;
+    known.p += one.p;
     return;
   }
-  list.push_back(made);
+  list.push_back(one);
 }
 
 /// The dice of one roll, the black one first.
@@ -51,8 +65,8 @@ class Roller {
   Roller(const Content& content, const Hero& hero, bool turns, bool brews)
       : content_(content), hero_(hero), turns_(turns), brews_(brews) {}
 
-  void add(std::vector<Made>& list, std::array<u8, kMostDice> faces, std::size_t count, bool black, double p) const {
-    Made made{p, {}};
+  void add(std::vector<Counted>& list, std::array<u8, kMostDice> faces, std::size_t count, bool black, double p) const {
+    Counted made{p, {}};
     made.count[0] = counts(faces, count, black);
     made.count[1] = made.count[0];
     for (std::size_t die = 0; turns_ && die < count; ++die) {
@@ -85,22 +99,41 @@ class Roller {
   bool turns_, brews_;
 };
 
-/// The same where no die can be turned, or none doubled.
-Way without(const Way& way, bool turns, bool brews) {
-  Way less{way.option, way.dice, {}};
-  for (Made made : way.made) {
-    if (!turns) made.count[1] = made.count[0];
-    for (auto& row : made.count) row[1] = brews ? row[1] : row[0];
-    merge(less.made, made);
+/// What is worth choosing where a die may be turned, or doubled.
+StaticVec<Choice, kMostChoices> choices(const Counts& count, bool turns, bool brews) {
+  StaticVec<Choice, kMostChoices> list{};
+  list.push_back({count[0][0], 0, 0});
+  if (brews && count[0][1] > count[0][0]) list.push_back({count[0][1], 0, 1});
+  if (turns && count[1][0] > count[0][0]) list.push_back({count[1][0], 1, 0});
+  if (turns && brews && count[1][1] > count[0][1] && count[1][1] > count[1][0]) {
+    list.push_back({count[1][1], 1, 1});
   }
-  return less;
+  return list;
 }
 
-void measure(Rolls& rolls, const std::vector<Way>& ways) {
+Way with_choices(const CountedWay& counted, bool turns, bool brews) {
+  Way way{counted.option, counted.dice, {}};
+  for (const Counted& roll : counted.rolls) {
+    const auto list = choices(roll.count, turns, brews);
+    const auto known = std::find_if(way.made.begin(), way.made.end(), [&](const Made& made) {
+      return std::equal(made.choices.begin(), made.choices.end(), list.begin(), list.end());
+    });
+    if (known != way.made.end()) {
+      known->p += roll.p;
+    } else {
+      way.made.push_back({roll.p, list});
+    }
+  }
+  std::stable_sort(way.made.begin(), way.made.end(),
+                   [](const Made& a, const Made& b) { return a.choices.size() < b.choices.size(); });
+  return way;
+}
+
+void measure(Rolls& rolls, const std::vector<CountedWay>& ways) {
   rolls.least = 255;
-  for (const Way& way : ways) {
-    for (const Made& made : way.made) {
-      for (const auto& row : made.count) {
+  for (const CountedWay& way : ways) {
+    for (const Counted& roll : way.rolls) {
+      for (const auto& row : roll.count) {
         for (const int count : row) {
           rolls.least = std::min(rolls.least, count);
           rolls.most = std::max(rolls.most, count);
@@ -113,27 +146,27 @@ void measure(Rolls& rolls, const std::vector<Way>& ways) {
 }  // namespace
 
 Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool turns, bool brews) {
-  std::vector<Way> ways;
+  std::vector<CountedWay> ways;
   const Roller roller(content, fighter.hero, turns, brews);
   const unsigned options = dice_options(content, fighter.hero, fighter.on_its_space);
   for (u8 i = 0; i < 3; ++i) {
     const auto option = static_cast<DiceOption>(i);
     if ((options >> i & 1U) == 0) continue;
-    Way way{option, 0, {}};
+    CountedWay way{option, 0, {}};
     if (option == DiceOption::black) {
       const u8 others = dice_beside_black(content, fighter.hero, fighter.on_its_space, dice);
       for (u8 face = 1; face <= kDieFaces; ++face) {
         each_combination(others, [&](const std::array<u8, kMostDice>& faces, double p) {
           std::array<u8, kMostDice> all{face};
           std::copy_n(faces.begin(), std::min<std::size_t>(others, kMostDice - 1), all.begin() + 1);
-          roller.add(way.made, all, others + std::size_t{1}, true, p / kDieFaces);
+          roller.add(way.rolls, all, others + std::size_t{1}, true, p / kDieFaces);
         });
       }
     } else {
       const bool one_by_one = rolls_die_by_die(content, fighter.hero, option);
       if (one_by_one) way.dice = dice;
       each_combination(one_by_one ? 1 : dice, [&](const std::array<u8, kMostDice>& faces, double p) {
-        roller.add(way.made, faces, one_by_one ? std::size_t{1} : dice, false, p);
+        roller.add(way.rolls, faces, one_by_one ? std::size_t{1} : dice, false, p);
       });
     }
     ways.push_back(std::move(way));
@@ -142,7 +175,7 @@ Rolls make_rolls(const Content& content, const Fighter& fighter, u8 dice, bool t
   measure(rolls, ways);
   for (std::size_t turn = 0; turn <= (turns ? 1U : 0U); ++turn) {
     for (std::size_t brew = 0; brew <= (brews ? 1U : 0U); ++brew) {
-      for (const Way& way : ways) rolls.ways[turn][brew].push_back(without(way, turn != 0, brew != 0));
+      for (const CountedWay& way : ways) rolls.ways[turn][brew].push_back(with_choices(way, turn != 0, brew != 0));
     }
   }
   return rolls;

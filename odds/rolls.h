@@ -7,17 +7,26 @@
 
 namespace rietburg::odds {
 
-/// A roll, and what it counts at best: [turned by the wizard][one die doubled by brew].
+/// What a roll can be made to count: as it is, turned by the wizard, one die doubled by brew, or both.
+struct Choice {
+  int count;
+  u8 turned, doubled;  // 0 or 1
+
+  bool operator==(const Choice&) const = default;
+};
+inline constexpr std::size_t kMostChoices = 4;
+
+/// A roll, and what is worth choosing: to turn or double a die for nothing is never better.
 struct Made {
   double p;
-  std::array<std::array<int, 2>, 2> count;
+  StaticVec<Choice, kMostChoices> choices;  // the more sparing first
 };
 
 /// One way to roll: all dice at once, or die by die.
 struct Way {
   DiceOption option;
   int dice;                // die by die: how many at most; else 0
-  std::vector<Made> made;  // of all dice, or of any single one
+  std::vector<Made> made;  // of all dice, or of any single one; those with fewer choices first
 };
 
 /// All a fighter can do with so many dice.

@@ -1,21 +1,31 @@
 // Sums and comparisons of many chances at once. Everything that takes time is one of these loops over memory that lies
 // in one piece; nothing here reads what it writes, `to` excepted.
 #pragma once
+#include <array>
 #include <cstddef>
+
+#include "odds/rolls.h"
 
 namespace rietburg::odds::rows {
 
+/// What can come about: how likely, and what is to be chosen from then.
+struct Term {
+  double p;
+  std::array<const double*, kMostChoices> rows;
+};
+/// The same where each place has a probability of its own.
+struct Spread {
+  const double* p;
+  const double* row;
+};
+
+/// The best of the first `choices` rows of each term, by probability.
+void add_best(double* to, const Term* terms, std::size_t count, std::size_t choices, std::size_t n);
+void add(double* to, const Spread* terms, std::size_t count, std::size_t n);
 void add(double* to, double p, const double* from, std::size_t n);
-/// With a probability of its own for each place.
-void add(double* to, const double* p, const double* from, std::size_t n);
 void raise(double* to, const double* from, std::size_t n);
-/// The better of two, the best of four.
-void best(double* to, const double* a, const double* b, std::size_t n);
-void best(double* to, const double* a, const double* b, const double* c, const double* d, std::size_t n);
-void add_best(double* to, double p, const double* a, const double* b, std::size_t n);
-void add_best(double* to, double p, const double* a, const double* b, const double* c, const double* d, std::size_t n);
-/// The better of what was rolled and of rolling on.
-void add_better(double* to, double p, const double* rolled, const double* on, std::size_t n);
+/// The best of the first rows of a term.
+void best(double* to, const Term& term, std::size_t choices, std::size_t n);
 
 /// Whether a choice is better than the best so far by more than rounding; then it is the best, under this number.
 void choose(double* most, double* which, const double* worth, double number, double margin, std::size_t n);
@@ -26,8 +36,9 @@ void add_first(double* to, double p, const double* mass, const double* first, co
                std::size_t n);
 void add_second(double* to, double p, const double* mass, const double* first, const double* second, double margin,
                 std::size_t n);
-/// Both at once, where the two do not lie in one piece.
-void add_split(double* to_first, double* to_second, double p, const double* mass, const double* first,
-               const double* second, double margin, std::size_t n);
+/// Parts a mass by which of up to four choices is the best, each better than those in front of it by more than the
+/// margin. No two of them lead to the same piece.
+void add_split(const std::array<double*, kMostChoices>& to, double p, const double* mass, const Term& worth,
+               std::size_t choices, double margin, std::size_t n);
 
 }  // namespace rietburg::odds::rows

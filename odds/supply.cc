@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "odds/round.h"
 
 namespace rietburg::odds {
@@ -17,13 +19,25 @@ Supply::Supply(const Battle& battle) {
 }
 
 void Stage::shape(int lowest, int highest, std::size_t turn_states, std::size_t things_states, std::size_t lane_count) {
-  low = lowest;
-  high = highest;
+  low = from = lowest;
+  high = to = highest;
   turns = turn_states;
   things = things_states;
   lanes = lane_count;
   const std::size_t needed = turns * things * size();
   if (rows.size() < needed) rows.resize(needed);
+}
+
+void Stage::narrow(int lowest, int highest) {
+  to = std::clamp(highest, low - 1, high);
+  from = std::clamp(lowest, low, std::max(low, to));
+}
+
+void Stage::fill(std::size_t turned, std::size_t left) {
+  double* first = at(turned, left, low);
+  const double* same = first + static_cast<std::size_t>(from - low) * lanes;
+  for (double* row = first; row != same; row += lanes) std::copy_n(same, lanes, row);
+  std::fill(first + static_cast<std::size_t>(to + 1 - low) * lanes, first + size(), 1.0);
 }
 
 }  // namespace rietburg::odds

@@ -50,26 +50,32 @@ struct Times {
   }
 };
 
+/// Nothing ticked and everything, the chance alone, what `odds` answers, and what would help most.
 void measure_times(const tests::FightCases& cases, int count) {
-  Times bare, full, ticked;
+  Times bare, answered, ticked, ticked_answered, helped;
   Random random(1);
   int too_much = 0;
   for (int i = 0; i < count; ++i) {
     FightCase one = cases.draw(random, tests::Size::large);
     if (odds::refused(*one.content, one.state, one.ask).problem != odds::Problem::none) continue;
+    odds::Answer answer;
+    odds::Helps helps{};
     if (odds::chance(*one.content, one.state, one.ask) < 0) {
       ++too_much;
     } else {
       ticked.add(microseconds(2, [&] { odds::chance(*one.content, one.state, one.ask); }), one.what);
+      ticked_answered.add(microseconds(2, [&] { odds::answer(*one.content, one.state, one.ask, answer); }), one.what);
     }
     one.ask.use = {};
     bare.add(microseconds(2, [&] { odds::chance(*one.content, one.state, one.ask); }), one.what);
-    odds::Answer answer;
-    full.add(microseconds(2, [&] { odds::answer(*one.content, one.state, one.ask, answer); }), one.what);
+    answered.add(microseconds(2, [&] { odds::answer(*one.content, one.state, one.ask, answer); }), one.what);
+    helped.add(microseconds(2, [&] { odds::helps(*one.content, one.state, one.ask, answer.chance, helps); }), one.what);
   }
   bare.print("chance, nothing ticked");
-  full.print("chance and fates, nothing ticked");
+  answered.print("chance and fates, nothing ticked");
   ticked.print("chance, things ticked");
+  ticked_answered.print("chance and fates, things ticked");
+  helped.print("helps, nothing ticked");
   fmt::print("{} of {} were too much to count with all that was ticked\n", too_much, count);
 }
 
@@ -159,8 +165,12 @@ int main(int argc, char** argv) {
   });
   if (argc == 3 && std::strcmp(argv[1], "--brute-force") == 0) return compare_brute_force(cases, std::atoi(argv[2]));
   if (argc == 3 && std::strcmp(argv[1], "--samples") == 0) return compare_samples(cases, std::atof(argv[2]));
+  if (argc == 3 && std::strcmp(argv[1], "--fights") == 0) {
+    measure_times(cases, std::max(1, std::atoi(argv[2])));
+    return 0;
+  }
   if (argc != 1) {
-    fmt::print(stderr, "usage: rietburg_odds_bench [--brute-force FIGHTS | --samples GAMES]\n");
+    fmt::print(stderr, "usage: rietburg_odds_bench [--fights FIGHTS | --brute-force FIGHTS | --samples GAMES]\n");
     return 2;
   }
   measure_times(cases, 300);
