@@ -92,22 +92,13 @@ void leave_fight(Step& step, Seat who, Rule rule) {
 
 void append_fights(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
-  const auto& neighbours = content.spaces[idx(hero.space)].neighbours;
-  u8 marks = state.marks[idx(hero.space)];
   const bool shoots = can_shoot(content, state, hero);
-  if (shoots) {
-    for (const Space next : neighbours) marks |= state.marks[idx(next)];
-  }
-  if ((marks & State::kCreature) == 0 || !can_pay_hour(content, state, who)) return;
-  SpaceSet reach;
-  reach.insert(hero.space);
-  if (shoots) {
-    for (const Space next : neighbours) {
-      if (!is_closed(state, hero.space, next)) reach.insert(next);
-    }
-  }
+  if ((!shoots && !state.has(hero.space, State::kCreature)) || !can_pay_hour(content, state, who)) return;
+  const SpaceSet& around = content.spaces[idx(hero.space)].around;
   for (const Creature& creature : state.creatures) {  // by id
-    if ((creature.flags & kCalledOff) != 0 || !reach.contains(creature.space)) continue;
+    const bool in_reach = creature.space == hero.space ||
+                          (shoots && around.contains(creature.space) && !is_closed(state, hero.space, creature.space));
+    if (!in_reach || (creature.flags & kCalledOff) != 0) continue;
     list.push_back(make_action(who, Verb::fight, Space{0}, creature.id));
   }
 }

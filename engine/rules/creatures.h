@@ -10,7 +10,7 @@ const Creature* find_creature(const State& state, u8 id);
 const Creature* creature_on(const State& state, Space at);
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
 /// One space along the arrow, or on to the first free one (CRE-1).
-void advance_creature(Step& step, u8 id, Rule rule);
+void advance_creature(Step& step, Creature& creature, Rule rule);
 /// Straight to a space, or on along its arrow to the first free one.
 void put_creature(Step& step, u8 id, Space at);
 /// The kind's walkers go on towards their goal.
