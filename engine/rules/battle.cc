@@ -71,7 +71,7 @@ void end_fight(Step& step) {
   State& state = step.state;
   const u8 id = state.fight.creature;
   step.emit({.kind = EventKind::fight_ended, .rule = Rule::FGT_23, .creature = id});
-  if (const Creature* creature = find_creature(state, id)) {
+  if (const Creature* creature = step.is_heard() ? find_creature(state, id) : nullptr) {
     step.emit({.kind = EventKind::creature_recovered,
                .rule = Rule::FGT_12,
                .creature = id,
@@ -117,7 +117,7 @@ void begin_fight(Step& step, const Action& action) {
              .who = action.who,
              .space = creature.space,
              .creature = action.creature()});
-  for (std::size_t i = 0; i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
+  for (std::size_t i = 0; step.is_heard() && i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
     const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
     if (near && !can_invite(step.content, state, seat(i))) {
       step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.creature()});
@@ -193,7 +193,7 @@ void work(Step& step, const BeginRound&) {
   fight.value = fight.creature_value = 0;
   fight.creature_dice_count = 0;
   for (u8& die : fight.creature_dice) die = 0;
-  if (fight.round == 1 && !rubble) {
+  if (step.is_heard() && fight.round == 1 && !rubble) {
     step.emit({.kind = EventKind::creature_faced,
                .rule = Rule::CRE_5,
                .creature = creature->id,
@@ -340,7 +340,7 @@ void work(Step& step, const Victory&) {
     const Seat who = fighter(state, 0);
     Hero& hero = state.hero(who);
     if (hero.alone < kMaxCount) ++hero.alone;
-    if (alone_matters(step.content, state, who))
+    if (step.is_heard() && alone_matters(step.content, state, who))
       step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
   }
   state.fight = Fight{};

@@ -339,14 +339,16 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
   u8 flags = step.content.kinds[idx(kind)].stays ? Creature::kStays : u8{0};
   if (state.in_sunrise != 0) flags |= Creature::kFresh;
   state.creatures.push_back({id, kind, to, held, flags});
-  step.emit({.kind = EventKind::creature_placed,
-             .rule = from == FigureFrom::space_80 ? Rule::CRE_11
-                     : hero_stands_on(state, to)  ? Rule::CARD_5
-                                                  : rule,
-             .card = step.cause,
-             .space = to,
-             .creature = id,
-             .creature_kind = kind});
+  if (step.is_heard()) {
+    step.emit({.kind = EventKind::creature_placed,
+               .rule = from == FigureFrom::space_80 ? Rule::CRE_11
+                       : hero_stands_on(state, to)  ? Rule::CARD_5
+                                                    : rule,
+               .card = step.cause,
+               .space = to,
+               .creature = id,
+               .creature_kind = kind});
+  }
   arrive(step, state.creatures.back(), false);
 }
 
@@ -481,14 +483,15 @@ Creature defeat_creature(Step& step, u8 id) {
   return creature;
 }
 
-u8 next_to_move(const State& state) {
-  constexpr unsigned kNone = 0xFFFF00U;
-  unsigned next = kNone;  // space, then id: the lowest is found without a branch
-  for (const Creature& creature : state.creatures) {
+Creature* next_to_move(State& state) {
+  constexpr std::size_t kNone = 0xFFFFFFU;
+  std::size_t next = kNone;  // space, then place in the list: the lowest is found without a branch
+  for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+    const Creature& creature = state.creatures[i];
     const bool moves = (creature.flags & Creature::kToMove) != 0;
-    next = std::min(next, moves ? static_cast<unsigned>(idx(creature.space) << 8U | creature.id) : kNone);
+    next = std::min(next, moves ? idx(creature.space) << 8U | i : kNone);
   }
-  return static_cast<u8>(next);
+  return next == kNone ? nullptr : &state.creatures[next & 0xFFU];
 }
 
 }  // namespace rietburg

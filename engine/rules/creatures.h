@@ -18,8 +18,8 @@ void walk_creature(Step& step, u8 id);
 bool is_walker(const Content& content, const Creature& creature);
 /// The creature moves at this step of the sunrise.
 bool moves_at(const Content& content, const State& state, const Creature& creature, Kind kind);
-/// Of the creatures still to move in this step of the sunrise, the one on the lowest space; 0: none (SUN-2).
-u8 next_to_move(const State& state);
+/// Of the creatures still to move in this step of the sunrise, the one on the lowest space, or nullptr (SUN-2).
+Creature* next_to_move(State& state);
 /// Out of the game without a fight: no reward, no narrator (CRE-7).
 void remove_creature(Step& step, u8 id);
 /// To space 80; what it held stays on its space (FGT-22).

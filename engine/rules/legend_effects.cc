@@ -33,9 +33,9 @@ void move_all(Step& step, Kind kind) {
     const bool meant = kind == Kind::none || figure == kind;
     if (meant && creature.id != state.fight.creature) creature.flags |= Creature::kToMove;
   }
-  for (u8 id = next_to_move(state); id != 0 && !step.over(); id = next_to_move(state)) {
-    find_creature(state, id)->flags &= static_cast<u8>(~Creature::kToMove);
-    advance_if_it_moves(step, id);
+  for (Creature* mover = next_to_move(state); mover != nullptr && !step.over(); mover = next_to_move(state)) {
+    mover->flags &= static_cast<u8>(~Creature::kToMove);
+    advance_if_it_moves(step, mover->id);
   }
 }
 

@@ -118,7 +118,7 @@ namespace {
 /// CRE-2: the hero may go on, but farmers beside them are lost. Which creature it is only the log and cards ask.
 void meet_creature(Step& step, Seat who) {
   const Hero& hero = step.state.hero(who);
-  const bool asked = step.log != nullptr || is_waited_for(step.content, On::meets);
+  const bool asked = step.is_heard() || is_waited_for(step.content, On::meets);
   if (const Creature* creature = asked ? creature_on(step.state, hero.space) : nullptr) {
     step.emit({.kind = EventKind::met_creature,
                .rule = Rule::CRE_2,
@@ -169,7 +169,7 @@ void take_step(Step& step, const AskMove& move, const Action& action) {
   Hero& hero = step.state.hero(move.who);
   const Space from = hero.space;
   hero.space = action.space;
-  if (step.log == nullptr && !may_answer(step.content, step.state, hero, from)) return;
+  if (!step.is_heard() && !may_answer(step.content, step.state, hero, from)) return;
   tell_hour(step, move.who, price, Rule::TIME_3);
   arrive_on(step, move, from);
 }

@@ -25,6 +25,8 @@ struct Step {
   void emit(const Event& event) const {
     if (log != nullptr) next_event() = event;
   }
+  /// Whether anybody listens: where an event is not read off the position but has to be worked out.
+  bool is_heard() const { return log != nullptr; }
   bool over() const { return state.result != Result::none; }
   /// Cards that set each other off without end must neither hang the table nor overflow it: the legend is lost.
   [[gnu::cold]] void give_up();

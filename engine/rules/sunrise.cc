@@ -42,10 +42,9 @@ bool mark_movers(const Content& content, State& state, Kind kind) {
   return (flags & Creature::kToMove) != 0;
 }
 
-void move_creature(Step& step, u8 id) {
-  Creature& creature = *find_creature(step.state, id);
+void move_creature(Step& step, Creature& creature) {
   creature.flags &= static_cast<u8>(~Creature::kToMove);
-  if (is_walker(step.content, creature)) return walk_creature(step, id);
+  if (is_walker(step.content, creature)) return walk_creature(step, creature.id);
   advance_creature(step, creature, Rule::SUN_2);
 }
 
@@ -121,13 +120,13 @@ void work(Step& step, const Sunrise& frame) {
     next.moving = 1;
     step.push(next);
     const std::size_t depth = state.pending.size();
-    u8 id = any ? next_to_move(state) : u8{0};
+    Creature* mover = any ? next_to_move(state) : nullptr;
     // What a creature sets off is carried out before the next one moves.
-    for (; id != 0 && !step.over() && state.pending.size() == depth && !step.content.watches;
-         id = next_to_move(state)) {
-      move_creature(step, id);
+    for (; mover != nullptr && !step.over() && state.pending.size() == depth && !step.content.watches;
+         mover = next_to_move(state)) {
+      move_creature(step, *mover);
     }
-    if (step.content.watches && id != 0) return move_creature(step, id);
+    if (step.content.watches && mover != nullptr) return move_creature(step, *mover);
     if (step.over() || state.pending.size() != depth) return;
     ++next.step;
     next.moving = 0;
@@ -156,8 +155,9 @@ bool foresee_sunrise(const Content& content, State& later, Forecast& result) {
   for (const Creature& creature : later.creatures) result.push_back({creature.id, creature.space, creature.space});
   const auto move_kind = [&](Kind kind) {
     mark_movers(content, later, kind);
-    for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
-      move_creature(step, id);
+    for (Creature* mover = next_to_move(later); mover != nullptr; mover = next_to_move(later)) {
+      const u8 id = mover->id;
+      move_creature(step, *mover);
       falls = falls || later.result == Result::lost;
       later.result = Result::none;  // a fallen castle does not stop the forecast
       for (Foreseen& foreseen : result) {
