@@ -27,6 +27,7 @@ inline Action choose_chance(const OutcomeList& outcomes, Random& random) {
   u32 total = 0;
   for (const Outcome& outcome : outcomes) total += outcome.weight;
   u32 pick = random.below(total);
+  if (total == outcomes.size()) return outcomes[pick].action;  // all weigh 1: nothing to search, no branch to guess
   std::size_t i = 0;
   while (pick >= outcomes[i].weight) pick -= outcomes[i++].weight;
   return outcomes[i].action;

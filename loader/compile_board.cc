@@ -1,5 +1,6 @@
 // The board: spaces, ways, tracks, creature display.
 #include <algorithm>
+#include <bit>
 
 #include "loader/compiler.h"
 
@@ -20,7 +21,13 @@ void Compiler::compile_board() {
       if (!neighbours.full()) neighbours.push_back(to);
     }
   }
-  for (SpaceDef& space : content.spaces) std::sort(space.neighbours.begin(), space.neighbours.end());
+  for (SpaceDef& space : content.spaces) {
+    std::sort(space.neighbours.begin(), space.neighbours.end());
+    for (std::size_t i = 0; i < space.neighbours.size(); ++i) {
+      space.around.insert(space.neighbours[i]);
+      space.step_words[i] = std::bit_cast<u64>(Action{.space = space.neighbours[i]});
+    }
+  }
   std::sort(content.wells.begin(), content.wells.end());
   std::sort(content.fog_spaces.begin(), content.fog_spaces.end());
   for (const Node& crossing : board_["crossings"].items()) {
@@ -58,7 +65,10 @@ void Compiler::compile_space(const Node& node) {
   if (terrain.says("forest")) space.features |= SpaceDef::kForest;
   if (terrain.says("mountain")) space.features |= SpaceDef::kMountain;
   if (node["river"].is_true()) space.features |= SpaceDef::kRiver;
-  if (node["merchant"].is_true()) space.features |= SpaceDef::kMerchant;
+  if (node["merchant"].is_true()) {
+    space.features |= SpaceDef::kMerchant;
+    content.merchants.push_back(rietburg::space(static_cast<std::size_t>(number)));
+  }
   if (node["well"].is_true()) content.wells.push_back(rietburg::space(static_cast<std::size_t>(number)));
   if (node["fog"].is_true()) content.fog_spaces.push_back(rietburg::space(static_cast<std::size_t>(number)));
 }

@@ -71,7 +71,7 @@ void end_fight(Step& step) {
   State& state = step.state;
   const u8 id = state.fight.creature;
   step.emit({.kind = EventKind::fight_ended, .rule = Rule::FGT_23, .creature = id});
-  if (const Creature* creature = find_creature(state, id)) {
+  if (const Creature* creature = step.is_heard() ? find_creature(state, id) : nullptr) {
     step.emit({.kind = EventKind::creature_recovered,
                .rule = Rule::FGT_12,
                .creature = id,
@@ -92,22 +92,13 @@ void leave_fight(Step& step, Seat who, Rule rule) {
 
 void append_fights(const Content& content, const State& state, Seat who, ActionList& list) {
   const Hero& hero = state.hero(who);
-  const auto& neighbours = content.spaces[idx(hero.space)].neighbours;
-  u8 marks = state.marks[idx(hero.space)];
   const bool shoots = can_shoot(content, state, hero);
-  if (shoots) {
-    for (const Space next : neighbours) marks |= state.marks[idx(next)];
-  }
-  if ((marks & State::kCreature) == 0 || !can_pay_hour(content, state, who)) return;
-  SpaceSet reach;
-  reach.insert(hero.space);
-  if (shoots) {
-    for (const Space next : neighbours) {
-      if (!is_closed(state, hero.space, next)) reach.insert(next);
-    }
-  }
+  if ((!shoots && !state.has(hero.space, State::kCreature)) || !can_pay_hour(content, state, who)) return;
+  const SpaceSet& around = content.spaces[idx(hero.space)].around;
   for (const Creature& creature : state.creatures) {  // by id
-    if ((creature.flags & kCalledOff) != 0 || !reach.contains(creature.space)) continue;
+    const bool in_reach = creature.space == hero.space ||
+                          (shoots && around.contains(creature.space) && !is_closed(state, hero.space, creature.space));
+    if (!in_reach || (creature.flags & kCalledOff) != 0) continue;
     list.push_back(make_action(who, Verb::fight, Space{0}, creature.id));
   }
 }
@@ -126,7 +117,7 @@ void begin_fight(Step& step, const Action& action) {
              .who = action.who,
              .space = creature.space,
              .creature = action.creature()});
-  for (std::size_t i = 0; i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
+  for (std::size_t i = 0; step.is_heard() && i < hero_count(state) && !state.rule(StandingRule::fight_alone); ++i) {
     const bool near = seat(i) != action.who && can_reach(step.content, state, seat(i), creature.space);
     if (near && !can_invite(step.content, state, seat(i))) {
       step.emit({.kind = EventKind::cannot_join, .rule = Rule::FGT_14, .who = seat(i), .creature = action.creature()});
@@ -202,7 +193,7 @@ void work(Step& step, const BeginRound&) {
   fight.value = fight.creature_value = 0;
   fight.creature_dice_count = 0;
   for (u8& die : fight.creature_dice) die = 0;
-  if (fight.round == 1 && !rubble) {
+  if (step.is_heard() && fight.round == 1 && !rubble) {
     step.emit({.kind = EventKind::creature_faced,
                .rule = Rule::CRE_5,
                .creature = creature->id,
@@ -349,7 +340,7 @@ void work(Step& step, const Victory&) {
     const Seat who = fighter(state, 0);
     Hero& hero = state.hero(who);
     if (hero.alone < kMaxCount) ++hero.alone;
-    if (alone_matters(step.content, state, who))
+    if (step.is_heard() && alone_matters(step.content, state, who))
       step.emit({.kind = EventKind::beaten_alone, .rule = Rule::FGT_24, .who = who, .n = hero.alone});
   }
   state.fight = Fight{};

@@ -113,14 +113,14 @@ bool can_settle(const Content& content, const State& state, Seat who) {
   return false;
 }
 
-/// The best of the single highest value and every sum of equal values.
+/// The best of the single highest value and every sum of equal values. Without a branch on what was rolled.
 int best_of(std::span<const u8> values, bool add_equal) {
   int best = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    int sum = 0;
-    for (std::size_t j = 0; j < values.size(); ++j) {
-      if (j == i || (add_equal && values[j] == values[i])) sum += values[j];
-    }
+  for (const u8 value : values) best = std::max<int>(best, value);
+  if (!add_equal) return best;
+  for (std::size_t i = 0; i + 1 < values.size(); ++i) {
+    int sum = values[i];
+    for (std::size_t j = i + 1; j < values.size(); ++j) sum += values[j] & -int{values[j] == values[i]};
     best = std::max(best, sum);
   }
   return best;

@@ -171,7 +171,7 @@ bool is_nowhere(const Content& content, const State& state, const Effect& effect
 }
 
 bool goes_round(Op op) {
-  constexpr bool kGoesRound[] = {
+  static constexpr bool kGoesRound[] = {
 #define EACH_HERO(op) true,
 #define ONCE(op) false,
 #define LEGEND(op) false,
@@ -202,6 +202,14 @@ bool runs_short(const Content& content, const State& state, const RunCard& run, 
   return articles < heroes;
 }
 
+/// At its next effect. A copy, so that what is pushed is put together in registers (Step::push).
+RunCard further(RunCard run) {
+  ++run.pc;
+  run.next = 0;
+  run.state &= static_cast<u8>(~RunCard::kRanked);
+  return run;
+}
+
 void announce(Step& step, RunCard& run) {
   run.state &= static_cast<u8>(~RunCard::kAnnounce);
   step.emit({.kind = EventKind::card_read, .rule = Rule::CARD_3, .card = run.card, .letter = step.state.letter});
@@ -219,21 +227,17 @@ void work(Step& step, const RunCard& frame) {
   const Effect& effect = effect_at(step.content, run);
   if (run.next == 0 &&
       (!passes(step.content, state, effect.test, about(run)) || is_nowhere(step.content, state, effect, run))) {
-    ++run.pc;
-    return step.push(run);
+    return step.push(further(run));
   }
   if (!goes_round(effect.op)) {
-    RunCard next = run;
-    ++next.pc;
-    step.push(next);
+    step.push(further(run));
     return carry_out(step, run, effect);
   }
   if (effect.op == Op::find && run.next == 0) {
     const bool gold = effect.thing == Thing::gold;
     if (!gold && state.stock[idx(effect.thing)] == 0) {  // EVT-7
       step.emit({.kind = EventKind::thing_missing, .rule = Rule::EVT_7, .card = run.card, .thing = effect.thing});
-      ++run.pc;
-      return step.push(run);
+      return step.push(further(run));
     }
     if (!gold) --state.stock[idx(effect.thing)];
     lay(step, effect.space, effect.thing, effect.amount);
@@ -245,16 +249,15 @@ void work(Step& step, const RunCard& frame) {
                .n = effect.amount});
   }
   if (run.next == 0 && runs_short(step.content, state, run, effect)) run.state |= RunCard::kRanked;
-  while (run.next < hero_count(state)) {
-    const Seat who = hero_at(step.content, state, (run.state & RunCard::kRanked) != 0, run.next++);
+  for (u8 place = run.next; place < hero_count(state); ++place) {
+    const Seat who = hero_at(step.content, state, (run.state & RunCard::kRanked) != 0, place);
     if (!wants(step.content, state, run, effect, who)) continue;
-    step.push(run);
+    RunCard rest = run;
+    rest.next = static_cast<u8>(place + 1);
+    step.push(rest);
     return carry_out_for(step, run, effect, who);
   }
-  ++run.pc;
-  run.next = 0;
-  run.state &= static_cast<u8>(~RunCard::kRanked);
-  step.push(run);
+  step.push(further(run));
 }
 
 void work(Step& step, const Scatter& frame) {

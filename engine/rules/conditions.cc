@@ -233,13 +233,13 @@ bool truth(const Content& content, const State& state, const Condition& conditio
 
 }  // namespace
 
-bool passes(const Content& content, const State& state, const Test& test, const About& about) {
+bool passes_conditions(const Content& content, const State& state, const Test& test, const About& about) {
   for (std::size_t i = test.first; i < std::size_t{test.first} + test.count; ++i) {
     const Condition& condition = content.conditions[i];
     const bool holds = truth(content, state, condition, about) != condition.negated;
     if (holds == test.any) return holds;
   }
-  return !test.any || test.count == 0;
+  return !test.any;
 }
 
 bool task_done(const Content& content, const State& state, const TaskDef& task) {

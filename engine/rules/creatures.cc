@@ -1,4 +1,5 @@
 // Rules, "Creatures": where they stand, how they move, and the golden shields.
+#include <algorithm>
 #include <utility>
 
 #include "rules/conditions.h"
@@ -99,11 +100,8 @@ bool can_shoot(const Content& content, const State& state, const Hero& hero) {
 bool can_reach(const Content& content, const State& state, Seat who, Space creature_space) {
   const Hero& hero = state.hero(who);
   if (hero.space == creature_space) return true;
-  if (!can_shoot(content, state, hero)) return false;
-  for (const Space next : content.spaces[idx(hero.space)].neighbours) {
-    if (next == creature_space) return !is_closed(state, hero.space, next);  // CRE-8
-  }
-  return false;
+  return can_shoot(content, state, hero) && content.spaces[idx(hero.space)].around.contains(creature_space) &&
+         !is_closed(state, hero.space, creature_space);  // CRE-8
 }
 
 bool held_in_castle(const Content& content, const State& state, const Creature& creature) {
@@ -341,20 +339,22 @@ void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule) {
   u8 flags = step.content.kinds[idx(kind)].stays ? Creature::kStays : u8{0};
   if (state.in_sunrise != 0) flags |= Creature::kFresh;
   state.creatures.push_back({id, kind, to, held, flags});
-  step.emit({.kind = EventKind::creature_placed,
-             .rule = from == FigureFrom::space_80 ? Rule::CRE_11
-                     : hero_stands_on(state, to)  ? Rule::CARD_5
-                                                  : rule,
-             .card = step.cause,
-             .space = to,
-             .creature = id,
-             .creature_kind = kind});
+  if (step.is_heard()) {
+    step.emit({.kind = EventKind::creature_placed,
+               .rule = from == FigureFrom::space_80 ? Rule::CRE_11
+                       : hero_stands_on(state, to)  ? Rule::CARD_5
+                                                    : rule,
+               .card = step.cause,
+               .space = to,
+               .creature = id,
+               .creature_kind = kind});
+  }
   arrive(step, state.creatures.back(), false);
 }
 
-void advance_creature(Step& step, u8 id, Rule rule) {
+void advance_creature(Step& step, Creature& creature, Rule rule) {
   State& state = step.state;
-  Creature& creature = *find_creature(state, id);
+  const u8 id = creature.id;
   const Space from = creature.space;
   const Space lure = rule == Rule::SUN_2 ? lured_to(step.content, state, from) : Space::none;
   if (lure == Space::none && held_in_castle(step.content, state, creature)) return;
@@ -483,13 +483,15 @@ Creature defeat_creature(Step& step, u8 id) {
   return creature;
 }
 
-u8 next_to_move(const State& state) {
-  const Creature* next = nullptr;
-  for (const Creature& creature : state.creatures) {
-    if ((creature.flags & Creature::kToMove) != 0 && (next == nullptr || creature.space < next->space))
-      next = &creature;
+Creature* next_to_move(State& state) {
+  constexpr std::size_t kNone = 0xFFFFFFU;
+  std::size_t next = kNone;  // space, then place in the list: the lowest is found without a branch
+  for (std::size_t i = 0; i < state.creatures.size(); ++i) {
+    const Creature& creature = state.creatures[i];
+    const bool moves = (creature.flags & Creature::kToMove) != 0;
+    next = std::min(next, moves ? idx(creature.space) << 8U | i : kNone);
   }
-  return next == nullptr ? u8{0} : next->id;
+  return next == kNone ? nullptr : &state.creatures[next & 0xFFU];
 }
 
 }  // namespace rietburg

@@ -10,7 +10,7 @@ const Creature* find_creature(const State& state, u8 id);
 const Creature* creature_on(const State& state, Space at);
 void place_creature(Step& step, Kind kind, Space at, Thing held, Rule rule);
 /// One space along the arrow, or on to the first free one (CRE-1).
-void advance_creature(Step& step, u8 id, Rule rule);
+void advance_creature(Step& step, Creature& creature, Rule rule);
 /// Straight to a space, or on along its arrow to the first free one.
 void put_creature(Step& step, u8 id, Space at);
 /// The kind's walkers go on towards their goal.
@@ -18,8 +18,8 @@ void walk_creature(Step& step, u8 id);
 bool is_walker(const Content& content, const Creature& creature);
 /// The creature moves at this step of the sunrise.
 bool moves_at(const Content& content, const State& state, const Creature& creature, Kind kind);
-/// Of the creatures still to move in this step of the sunrise, the one on the lowest space; 0: none (SUN-2).
-u8 next_to_move(const State& state);
+/// Of the creatures still to move in this step of the sunrise, the one on the lowest space, or nullptr (SUN-2).
+Creature* next_to_move(State& state);
 /// Out of the game without a fight: no reward, no narrator (CRE-7).
 void remove_creature(Step& step, u8 id);
 /// To space 80; what it held stays on its space (FGT-22).

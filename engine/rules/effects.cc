@@ -20,8 +20,8 @@ Seat named_hero(const Content& content, const State& state, const RunCard& run, 
 namespace {
 
 void move_named_creature(Step& step, const Effect& effect) {
-  const Creature* named = nullptr;
-  for (const Creature& creature : step.state.creatures) {
+  Creature* named = nullptr;
+  for (Creature& creature : step.state.creatures) {
     if (effect.kind != Kind::none && step.content.kinds[idx(creature.kind)].moves_with != effect.kind) continue;
     const bool stays = (creature.flags & Creature::kStays) != 0 || held_in_castle(step.content, step.state, creature);
     if (stays) continue;  // CRE-10
@@ -29,7 +29,7 @@ void move_named_creature(Step& step, const Effect& effect) {
         named == nullptr || (effect.highest ? creature.space > named->space : creature.space < named->space);
     if (better) named = &creature;
   }
-  if (named != nullptr) advance_creature(step, named->id, effect.rule);
+  if (named != nullptr) advance_creature(step, *named, effect.rule);
 }
 
 void place_piece(Step& step, Op op, Figure figure, Space at, Rule rule) {

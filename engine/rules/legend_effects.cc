@@ -21,8 +21,8 @@ void set_mark(State& state, Space at, u16 mark, bool on) {
 }
 
 void advance_if_it_moves(Step& step, u8 id) {
-  const Creature* creature = find_creature(static_cast<const State&>(step.state), id);
-  if (creature != nullptr && (creature->flags & Creature::kStays) == 0) advance_creature(step, id, Rule::CRE_1);
+  Creature* creature = find_creature(step.state, id);
+  if (creature != nullptr && (creature->flags & Creature::kStays) == 0) advance_creature(step, *creature, Rule::CRE_1);
 }
 
 /// Ascending by space, as at sunrise (SUN-2).
@@ -33,9 +33,9 @@ void move_all(Step& step, Kind kind) {
     const bool meant = kind == Kind::none || figure == kind;
     if (meant && creature.id != state.fight.creature) creature.flags |= Creature::kToMove;
   }
-  for (u8 id = next_to_move(state); id != 0 && !step.over(); id = next_to_move(state)) {
-    find_creature(state, id)->flags &= static_cast<u8>(~Creature::kToMove);
-    advance_if_it_moves(step, id);
+  for (Creature* mover = next_to_move(state); mover != nullptr && !step.over(); mover = next_to_move(state)) {
+    mover->flags &= static_cast<u8>(~Creature::kToMove);
+    advance_if_it_moves(step, mover->id);
   }
 }
 
@@ -276,7 +276,9 @@ void carry_out_for_legend(Step& step, const RunCard& run, const Effect& effect) 
     case Op::move_to: return move_to(step, effect, at);
     case Op::move_all: return move_all(step, effect.kind);
     case Op::push_on:
-      if (const Creature* creature = creature_on(state, at)) advance_creature(step, creature->id, Rule::CRE_1);
+      if (const Creature* creature = creature_on(state, at)) {
+        advance_creature(step, *find_creature(state, creature->id), Rule::CRE_1);
+      }
       return;
     case Op::become: return become(step, effect, at);
     case Op::stay: return make_stay(step, effect);

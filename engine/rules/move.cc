@@ -1,7 +1,6 @@
 // Rules, "Move": heroes step by step, and allies led by a hero.
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <cstring>
 
 #include "rules/battle.h"
@@ -18,50 +17,65 @@ namespace rietburg {
 namespace {
 
 /// What may pay for a step: an hour (none), what is left of a begun herb, a wineskin or a herb (MOV-6).
-Things ways_to_pay(const Content& content, const State& state, Seat who, Thing herb, bool points) {
-  const Things hour = can_pay_hour(content, state, who) ? bit(Thing::none) : 0;
-  const Things small = small_things(state.hero(who));
-  if (points) return hour | bit(herb) | (small & content.step_things);  // a begun herb is finished first
+Things ways_to_pay(const Content& content, const Hero& hero, const AskMove& move, bool pays_hour) {
+  const Things hour = pays_hour ? bit(Thing::none) : 0;
+  const Things small = small_things(hero);
+  if (move.points > 0) return hour | bit(move.herb) | (small & content.step_things);  // a begun herb is finished first
   return hour | (small & (content.step_things | content.herbs));
 }
 
-/// Every neighbour with each of the first `kWays` words of payment. These are the hottest lines of all: an answer is
-/// one word with the space put into its byte, and eight neighbours are written whatever their number, so that no branch
-/// is guessed wrong; the list has room, and `length` says how many count.
-template <std::size_t kWays>
-void append_all_steps(const StaticVec<Space, 12>& neighbours, std::array<u64, kWays> words, ActionList& list) {
-  static_assert(std::endian::native == std::endian::little && offsetof(Action, space) == 2);
-  Action* out = list.items + list.length;
-  const auto write = [&](u64 to) {
-    for (const u64 word : words) *out++ = std::bit_cast<Action>(word | to << 16U);
-  };
-  u64 first_eight;
-  std::memcpy(&first_eight, neighbours.items, sizeof first_eight);
-  for (std::size_t i = 0; i < 8; ++i) write(first_eight >> (8 * i) & 0xFFU);
-  for (std::size_t i = 8; i < neighbours.size(); ++i) write(idx(neighbours.items[i]));
-  list.length = static_cast<u16>(list.length + neighbours.size() * kWays);
+u64 step_word(Seat who, Things pays) {
+  return action_word(who, Verb::step, Space{0}, 0, static_cast<Thing>(std::countr_zero(pays)));
 }
 
-}  // namespace
-
-void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list) {
-  const Things pays = ways_to_pay(content, state, who, herb, points);
-  const Hero& hero = state.hero(who);
-  const SpaceDef& here = content.spaces[idx(hero.space)];
-  const auto word = [who](Things left) {
-    return std::bit_cast<u64>(make_action(who, Verb::step, Space{0}, 0, static_cast<Thing>(std::countr_zero(left))));
+/// Every neighbour with each of the first `kWays` words of payment. These are the hottest lines of all: an answer is
+/// one word, the space in it comes ready from the board, and eight neighbours are written whatever their number, so
+/// that no branch is guessed wrong; the list has room, and `length` says how many count.
+template <std::size_t kWays>
+void append_all_steps(const SpaceDef& here, std::array<u64, kWays> words, ActionList& list) {
+  Action* out = list.items + list.length;
+  const auto write = [&](std::size_t i) {
+    const u64 word = here.step_words[i / kWays] | words[i % kWays];
+    std::memcpy(out + i, &word, sizeof word);
   };
-  if (pays == 0) return;
-  const Things others = pays & (pays - 1);  // all but the first
+  constexpr std::size_t kAtOnce = 8 * kWays;
+  const std::size_t count = here.neighbours.size() * kWays;
+  for (std::size_t i = 0; i < kAtOnce; ++i) write(i);
+  for (std::size_t i = kAtOnce; i < count; ++i) write(i);
+  list.length = static_cast<u16>(list.length + count);
+}
+
+/// The steps where every way is open and there are no more than two ways to pay: nearly always. False elsewhere. Always
+/// inline: steps are listed at most questions there are.
+[[gnu::always_inline]] inline bool append_plain_steps(const Content& content, const State& state, const AskMove& move,
+                                                      bool pays_hour, ActionList& list) {
+  const Hero& hero = state.hero(move.who);
+  const SpaceDef& here = content.spaces[idx(hero.space)];
+  const Things pays = ways_to_pay(content, hero, move, pays_hour);
+  const Things second = pays & (pays - 1);
+  const Things third = second & (second - 1);
   const bool all_open =
-      state.closed.empty() && state.barred.empty() && state.rules == 0 && !content.has_rubble && here.crossings.empty();
-  if (others == 0 && all_open) return append_all_steps<1>(here.neighbours, {word(pays)}, list);
-  if ((others & (others - 1)) == 0 && all_open) {
-    return append_all_steps<2>(here.neighbours, {word(pays), word(others)}, list);
+      (state.closed.length | state.barred.length | state.rules | here.crossings.length | u8{content.has_rubble}) == 0;
+  if (pays == 0) return true;
+  if (third != 0 || !all_open) return false;
+  const u64 word = step_word(move.who, pays);
+  if (second == 0) {
+    append_all_steps<1>(here, {word}, list);
+  } else {
+    append_all_steps<2>(here, {word, step_word(move.who, second)}, list);
   }
+  return true;
+}
+
+/// The same where some way may be shut or leads over water, and whatever pays.
+[[gnu::noinline]] void append_open_steps(const Content& content, const State& state, const AskMove& move,
+                                         bool pays_hour, ActionList& list) {
+  const Hero& hero = state.hero(move.who);
+  const SpaceDef& here = content.spaces[idx(hero.space)];
+  const Things pays = ways_to_pay(content, hero, move, pays_hour);
   const u16 first = list.length;
   const auto step_to = [&](Space to) {
-    each(pays, [&](Thing pay) { list.push_back(make_action(who, Verb::step, to, 0, pay)); });
+    each(pays, [&](Thing pay) { list.push_back(make_action(move.who, Verb::step, to, 0, pay)); });
   };
   for (const Space to : here.neighbours) {
     if (why_shut(content, state, hero, to) == Why::none) step_to(to);
@@ -71,6 +85,15 @@ void append_steps(const Content& content, const State& state, Seat who, Thing he
     if (why_blocked(content, state, to) == Why::none) step_to(to);
   }
   list.sort_from(first);
+}
+
+}  // namespace
+
+void append_steps(const Content& content, const State& state, Seat who, bool pays_hour, ActionList& list) {
+  const AskMove move{.who = who};
+  if (!append_plain_steps(content, state, move, pays_hour, list)) {
+    append_open_steps(content, state, move, pays_hour, list);
+  }
 }
 
 namespace {
@@ -92,29 +115,37 @@ namespace {
   return move;
 }
 
-void take_step(Step& step, AskMove move, const Action& action) {
-  State& state = step.state;
-  if (action.thing == Thing::none) {
-    pay_hour(step, move.who);
-  } else {
-    move = pay_with(step, move, action.thing);
-  }
-  Hero& hero = state.hero(move.who);
-  step.emit(
-      {.kind = EventKind::stepped, .rule = Rule::MOV_1, .who = move.who, .space = action.space, .from = hero.space});
-  const Space from = hero.space;
-  hero.space = action.space;
-  step.push(move);
-  if (step.content.has_rubble) see_rubble(step, move.who);
-  if (const Creature* creature = creature_on(state, hero.space)) {
+/// CRE-2: the hero may go on, but farmers beside them are lost. Which creature it is only the log and cards ask.
+void meet_creature(Step& step, Seat who) {
+  const Hero& hero = step.state.hero(who);
+  const bool asked = step.is_heard() || is_waited_for(step.content, On::meets);
+  if (const Creature* creature = asked ? creature_on(step.state, hero.space) : nullptr) {
     step.emit({.kind = EventKind::met_creature,
                .rule = Rule::CRE_2,
-               .who = move.who,
+               .who = who,
                .space = hero.space,
                .creature = creature->id});
-    set_off(step, On::meets, creature->kind, move.who, hero.space);
-    if (hero.farmers > 0) lose_farmers(step, hero.space);
+    set_off(step, On::meets, creature->kind, who, hero.space);
   }
+  if (hero.farmers > 0) lose_farmers(step, hero.space);
+}
+
+/// Whether anything on the way or on the space may answer a step: one look at each, before it is gone into. A creature
+/// answers only where farmers are about to meet it, or cards wait for that.
+bool may_answer(const Content& content, const State& state, const Hero& hero, Space from) {
+  const bool minds_creatures = hero.farmers > 0 || is_waited_for(content, On::meets);
+  const u16 marks = minds_creatures ? State::kLaid | State::kCreature : State::kLaid;
+  return state.has(hero.space, marks) || content.has_rubble || is_waited_for(content, On::enters) ||
+         !content.spaces[idx(from)].crossings.empty();
+}
+
+/// What comes of a step; the hero stands on the next space already.
+[[gnu::noinline]] void arrive_on(Step& step, const AskMove& move, Space from) {
+  const State& state = step.state;
+  const Hero& hero = state.hero(move.who);
+  step.emit({.kind = EventKind::stepped, .rule = Rule::MOV_1, .who = move.who, .space = hero.space, .from = from});
+  if (step.content.has_rubble) see_rubble(step, move.who);
+  if (state.has(hero.space, State::kCreature)) meet_creature(step, move.who);
   set_off(step, On::enters, kAnything, move.who, hero.space);
   for (const Space over : step.content.spaces[idx(from)].crossings) {
     if (over == hero.space) set_off(step, On::crosses, kAnything, move.who, hero.space);
@@ -122,17 +153,41 @@ void take_step(Step& step, AskMove move, const Action& action) {
   if (state.has(hero.space, State::kLaid)) meet_laid_cards(step, move.who, hero.space, move.spared != 0);
 }
 
+[[gnu::noinline]] void take_free_step(Step& step, const AskMove& move, const Action& action) {
+  replace_top(step.state, pay_with(step, move, action.thing));
+  Space& at = step.state.hero(move.who).space;
+  const Space from = at;
+  at = action.space;
+  arrive_on(step, move, from);
+}
+
+/// The move is on the stack and stays there, so that the next step can be asked for. A step for an hour that nothing
+/// answers and nobody listens to is the most frequent thing of all.
+void take_step(Step& step, const AskMove& move, const Action& action) {
+  if (action.thing != Thing::none) return take_free_step(step, move, action);
+  const int price = spend_hour(step.content, step.state, move.who);
+  Hero& hero = step.state.hero(move.who);
+  const Space from = hero.space;
+  hero.space = action.space;
+  if (!step.is_heard() && !may_answer(step.content, step.state, hero, from)) return;
+  tell_hour(step, move.who, price, Rule::TIME_3);
+  arrive_on(step, move, from);
+}
+
 }  // namespace
 
 void begin_move(Step& step, const Action& first_step) {
-  AskMove move{};
-  move.who = first_step.who;
-  move.start = step.state.hero(first_step.who).space;
+  const AskMove move{.who = first_step.who, .start = step.state.hero(first_step.who).space};
+  step.push(move);
   take_step(step, move, first_step);
 }
 
+void go_on(Step& step, const AskMove& move, const Action& next_step) {
+  ++step.state.asked;
+  take_step(step, move, next_step);
+}
+
 void answer(Step& step, const AskMove& question, const Action& action) {
-  if (action.verb == Verb::step) return take_step(step, question, action);
   if (action.verb == Verb::take || action.verb == Verb::drop) {
     step.push(question);
     if (action.thing != Thing::farmer) return carry_out_free_action(step, action);  // an escort
@@ -154,25 +209,45 @@ void answer(Step& step, const AskMove& question, const Action& action) {
   step.push(EndMove{.who = question.who});
 }
 
-void legal(const Content& content, const State& state, const AskMove& question, ActionList& list) {
-  const Hero& hero = state.hero(question.who);
-  append_steps(content, state, question.who, question.herb, question.points > 0, list);
-  list.push_back(make_action(question.who, Verb::stop));
-  if (farmer_at_hand(state, question.who)) {
-    list.push_back(make_action(question.who, Verb::take, Space{0}, 0, Thing::farmer));
-  }
+namespace {
+
+/// Who is taken along or left behind on the way: farmers and escorts.
+[[gnu::noinline]] void append_company(const Content& content, const State& state, Seat who, ActionList& list) {
+  const Hero& hero = state.hero(who);
+  if (farmer_at_hand(state, who)) list.push_back(make_action(who, Verb::take, Space{0}, 0, Thing::farmer));
   if (content.has_escorts && hero.escort == Thing::none && state.has(hero.space, State::kLoot)) {
     for (const Loot& loot : state.loot) {
       const bool walks = loot.space == hero.space && thing_def(content, loot.thing).slot == Slot::escort;
-      if (walks) list.push_back(make_action(question.who, Verb::take, Space{0}, 0, loot.thing));
+      if (walks) list.push_back(make_action(who, Verb::take, Space{0}, 0, loot.thing));
     }
   }
   if (hero.farmers > 0 && (hero.space == content.castle || can_lay(state, hero.space, Thing::farmer))) {
-    list.push_back(make_action(question.who, Verb::drop, Space{0}, 0, Thing::farmer));
+    list.push_back(make_action(who, Verb::drop, Space{0}, 0, Thing::farmer));
   }
   if (hero.escort != Thing::none && can_lay(state, hero.space, hero.escort)) {
-    list.push_back(make_action(question.who, Verb::drop, Space{0}, 0, hero.escort));
+    list.push_back(make_action(who, Verb::drop, Space{0}, 0, hero.escort));
   }
+}
+
+[[gnu::noinline]] void legal_in_full(const Content& content, const State& state, const AskMove& question,
+                                     ActionList& list) {
+  append_open_steps(content, state, question, can_pay_hour(content, state, question.who), list);
+  list.push_back(make_action(question.who, Verb::stop));
+  append_company(content, state, question.who, list);
+}
+
+}  // namespace
+
+void legal(const Content& content, const State& state, const AskMove& question, ActionList& list) {
+  const bool pays_hour = can_pay_hour(content, state, question.who);
+  if (!append_plain_steps(content, state, question, pays_hour, list)) {
+    return legal_in_full(content, state, question, list);
+  }
+  list.push_back(make_action(question.who, Verb::stop));
+  const Hero& hero = state.hero(question.who);
+  const bool alone =
+      farmers_beside_heroes(state) == 0 && hero.escort == Thing::none && !state.has(hero.space, State::kLoot);
+  if (!alone) append_company(content, state, question.who, list);
 }
 
 void work(Step& step, const EndMove& end) {

@@ -1,15 +1,9 @@
-// Turns and hours, moves of heroes, farmers and allies (turn.cc, hours.cc, move.cc).
+// Turns and hours, moves of heroes, farmers and allies (turn.cc, hours.h, move.cc).
 #pragma once
+#include "rules/hours.h"
 #include "rules/step.h"
 
 namespace rietburg {
-
-// ----- hours -----
-
-inline bool can_pay_hour(const Content& content, const State& state, Seat who) {
-  return next_hour_price(content, state, who) >= 0;
-}
-void pay_hour(Step& step, Seat who, Rule regular = Rule::TIME_3);
 
 // ----- turn, move, lead -----
 
@@ -23,8 +17,11 @@ void legal(const Content& content, const State& state, const AskMove& question, 
 void answer(Step& step, const AskLead& question, const Action& action);
 void legal(const Content& content, const State& state, const AskLead& question, ActionList& list);
 void begin_move(Step& step, const Action& first_step);
+/// The next step of the move on top of the stack, which stays there.
+void go_on(Step& step, const AskMove& move, const Action& next_step);
 void begin_lead(Step& step, const Action& first_step);
-void append_steps(const Content& content, const State& state, Seat who, Thing herb, bool points, ActionList& list);
+/// The steps of a move that would begin now: by the hour, if one can be paid, or by what the hero holds.
+void append_steps(const Content& content, const State& state, Seat who, bool pays_hour, ActionList& list);
 void append_leads(const Content& content, const State& state, Seat who, ActionList& list);
 void work(Step& step, const EndMove& end);
 

@@ -36,8 +36,14 @@ void answer(Step& step, const AskDie& question, const Action& action) {
   answer_card_die(step, question, action.face());
 }
 
-void answer_question(Step& step, const Frame& frame, const Action& action) {
-  if (frame.kind == FrameKind::move) return answer(step, as<AskMove>(frame), action);  // more than half of all
+void answer_question(Step& step, const Action& action) {
+  const Frame frame = step.state.pending.back();
+  if (frame.kind == FrameKind::move && action.verb == Verb::step) {  // about half of all
+    return go_on(step, as<AskMove>(frame), action);
+  }
+  step.state.pending.pop_back();
+  if (frame.kind == FrameKind::action) return answer(step, as<AskAction>(frame), action);  // these two lead the rest
+  if (frame.kind == FrameKind::move) return answer(step, as<AskMove>(frame), action);
   visit(frame, [&]<typename F>(const F& question) {
     if constexpr (!Work<F>) answer(step, question, action);
   });
@@ -46,6 +52,14 @@ void answer_question(Step& step, const Frame& frame, const Action& action) {
 /// A fighter who fell between two rounds owes no answer any more.
 bool is_idle(const State& state) {
   return top_is<AskRound>(state) && (state.fight.fighting & seat_bit(top<AskRound>(state).who)) == 0;
+}
+
+/// Somebody must decide, and no work comes before that: how most actions end.
+bool is_asking(const Step& step) {
+  const State& state = step.state;
+  if (step.over() || step.content.watches || state.pending.empty()) return false;
+  const FrameKind kind = state.pending.back().kind;
+  return kind <= FrameKind::last_question && kind != FrameKind::round;
 }
 
 void run_until_question(Step& step) {
@@ -144,12 +158,20 @@ void append_card(std::size_t card, OutcomeList& outcomes) {
   outcomes.push_back({make_action(Seat::chance, Verb::draw, Space{0}, static_cast<u8>(card)), 1});
 }
 
+/// Each card of the set, `first` being that of bit 0.
+void append_cards(u64 cards, std::size_t first, OutcomeList& outcomes) {
+  Outcome* out = outcomes.end();
+  for (; cards != 0; cards &= cards - 1) {
+    const auto card = static_cast<u8>(first + static_cast<std::size_t>(std::countr_zero(cards)));
+    *out++ = {make_action(Seat::chance, Verb::draw, Space{0}, card), 1};
+  }
+  outcomes.length = static_cast<u8>(out - outcomes.begin());
+}
+
 void deck_outcomes(const DeckDef& deck, const Pile& pile, OutcomeList& outcomes) {
   const std::size_t first = idx(deck.first);
   if (pile.left == 0) return append_card(first + pile.under[0], outcomes);
-  for (unsigned left = pile.left; left != 0; left &= left - 1) {
-    append_card(first + static_cast<std::size_t>(std::countr_zero(left)), outcomes);
-  }
+  append_cards(pile.left, first, outcomes);
 }
 
 void outcomes_of(const Content& content, const State& state, const AskDraw& question, OutcomeList& outcomes) {
@@ -158,9 +180,7 @@ void outcomes_of(const Content& content, const State& state, const AskDraw& ques
   }
   const Deck& deck = state.event_deck;
   if (!deck.top.empty()) return append_card(idx(deck.top.back()), outcomes);
-  for (u64 left = deck.left; left != 0; left &= left - 1) {
-    append_card(static_cast<std::size_t>(std::countr_zero(left)), outcomes);
-  }
+  append_cards(deck.left, 0, outcomes);
 }
 
 void outcomes_of(const Content& content, const State& state, const AskToken& question, OutcomeList& outcomes) {
@@ -244,27 +264,25 @@ void chance_outcomes(const Content& content, const State& state, OutcomeList& ou
   });
 }
 
-void perform(const Content& content, State& state, const Action& action, EventLog* log) {
+void perform(const Content& content, State& state, Action action, EventLog* log) {
   Step step{content, state, log};
   if (is_free(state, action)) {
     carry_out_free_action(step, action);
   } else {
-    const Frame frame = state.pending.back();
-    state.pending.pop_back();
-    answer_question(step, frame, action);
+    answer_question(step, action);
   }
-  run_until_question(step);
+  if (!is_asking(step)) run_until_question(step);
 }
 
 void lay_out(const Content& content, std::span<const HeroKind> heroes, State& state) {
   state = State{};
   for (const HeroKind kind : heroes) {
-    Hero hero{};
+    state.heroes.push_back(Hero{});
+    Hero& hero = state.heroes.back();  // written where it stays
     hero.kind = kind;
     hero.space = content.start[idx(kind)];
     hero.strength = content.start_strength;
     hero.willpower = content.start_willpower;
-    state.heroes.push_back(hero);
     const u8 rank = content.heroes[idx(kind)].rank;
     if (rank < content.heroes[idx(state.hero(state.rooster).kind)].rank) state.rooster = seat(state.heroes.size() - 1);
   }
@@ -275,7 +293,7 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   state.next_creature = 1;
   state.today.last_hour = content.last_hour();
   for (std::size_t i = 0; i < kOvertimeHours; ++i) state.today.overtime[i] = content.overtime[i];
-  for (std::size_t i = 0; i < content.event_count; ++i) state.event_deck.left |= u64{1} << i;
+  state.event_deck.left = content.event_count == 0 ? 0 : ~u64{0} >> (kMaxEvents - content.event_count);
   for (const Card card : content.events_on_top) {
     state.event_deck.left &= ~(u64{1} << idx(card));
     state.event_deck.top.push_back(card);
@@ -288,10 +306,8 @@ void lay_out(const Content& content, std::span<const HeroKind> heroes, State& st
   }
   for (std::size_t i = idx(Thing::first_thing); i < content.thing_count; ++i) state.stock[i] = content.things[i].stock;
   for (std::size_t i = 1; i < content.fog.size(); ++i) state.fog_left[i] = content.fog[i].count;
-  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
-    if (content.merchants_open && (content.spaces[i].features & SpaceDef::kMerchant) != 0) {
-      state.marks[i] |= State::kMerchant;
-    }
+  if (content.merchants_open) {
+    for (const Space at : content.merchants) state.marks[idx(at)] |= State::kMerchant;
   }
   if (content.wells_laid) {
     for (const Space at : content.wells) state.marks[idx(at)] |= State::kWell | State::kWellFull;

@@ -56,11 +56,31 @@ struct Range {
   int from, to;
 };
 
-void append_parts(Seat who, Range gold, Range willpower, Range things, int at_most, int at_least, ActionList& list) {
-  for (int g = gold.from; g <= gold.to; ++g) {
+/// What one hero may name.
+struct Parts {
+  Range gold, willpower, things;
+  int at_most = 2 * kMaxCount, at_least = 0;  // gold and willpower together
+
+  /// The willpower that may go with so much gold.
+  Range beside(int g) const { return {std::max(willpower.from, at_least - g), std::min(willpower.to, at_most - g)}; }
+};
+
+/// Whether there are two different ones.
+bool has_choice(const Parts& parts) {
+  int count = 0;
+  for (int g = parts.gold.from; g <= parts.gold.to && count < 2; ++g) {
+    const Range willpower = parts.beside(g);
+    if (willpower.from <= willpower.to)
+      count += (willpower.to - willpower.from + 1) * (parts.things.to - parts.things.from + 1);
+  }
+  return count > 1;
+}
+
+void append_parts(Seat who, const Parts& parts, ActionList& list) {
+  for (int g = parts.gold.from; g <= parts.gold.to; ++g) {
+    const Range willpower = parts.beside(g);
     for (int w = willpower.from; w <= willpower.to; ++w) {
-      if (g + w > at_most || g + w < at_least) continue;
-      for (int t = things.from; t <= things.to; ++t) {
+      for (int t = parts.things.from; t <= parts.things.to; ++t) {
         list.push_back(share_part(who, static_cast<u8>(g), static_cast<u8>(w), static_cast<u8>(t)));
       }
     }
@@ -100,12 +120,41 @@ void take_part(Step& step, AskShare& share, const Action& part) {
   ++share.turn;
 }
 
+Parts parts_of(const Content& content, const State& state, const AskShare& share) {
+  const std::size_t turn = share.turn;
+  const bool last = turn + 1 == sharers(state, share.what);
+  if (share.what == ShareWhat::reward) {
+    return {{0, share.gold}, {0, share.gold}, {0, 0}, share.gold, last ? share.gold : 0};
+  }
+  const Hero& hero = state.hero(sharer(state, share, turn));
+  switch (share.what) {
+    case ShareWhat::reward: break;
+    case ShareWhat::gain: {
+      const int room = share.things == 0 ? 0 : room_for(content, hero, share.thing);
+      const int after = share.things == 0 ? 0 : room_after(content, state, share, turn);
+      const Range things{std::max(0, share.things - after), std::min<int>(share.things, room)};
+      return {{last ? share.gold : 0, share.gold}, {last ? share.willpower : 0, share.willpower}, things};
+    }
+    case ShareWhat::loss: {
+      const Range willpower{std::max(0, share.willpower - bearable_after(state, share, turn)),
+                            std::min<int>(share.willpower, bearable(hero))};
+      return {{0, 0}, willpower, {0, 0}};
+    }
+    case ShareWhat::price: {
+      const int gold = (share.coins & kPaysGold) != 0 ? std::min(hero.gold, share.gold) : 0;
+      const int willpower = (share.coins & kPaysWillpower) != 0 ? std::min<int>(bearable(hero), share.gold) : 0;
+      return {{0, gold}, {0, willpower}, {0, 0}, share.gold};
+    }
+  }
+  return {};
+}
+
 /// Heroes with only one possible part are not asked.
 void ask_next(Step& step, AskShare share) {
   while (share.turn < sharers(step.state, share.what)) {
+    if (has_choice(parts_of(step.content, step.state, share))) return step.push(share);
     ActionList list;
     legal(step.content, step.state, share, list);
-    if (list.size() > 1) return step.push(share);
     take_part(step, share, list[0]);
   }
 }
@@ -113,32 +162,7 @@ void ask_next(Step& step, AskShare share) {
 }  // namespace
 
 void legal(const Content& content, const State& state, const AskShare& share, ActionList& list) {
-  const std::size_t turn = share.turn;
-  const Seat who = sharer(state, share, turn);
-  const Hero& hero = state.hero(who);
-  const bool last = turn + 1 == sharers(state, share.what);
-  switch (share.what) {
-    case ShareWhat::reward:
-      return append_parts(who, {0, share.gold}, {0, share.gold}, {0, 0}, share.gold, last ? share.gold : 0, list);
-    case ShareWhat::gain: {
-      const int room = share.things == 0 ? 0 : room_for(content, hero, share.thing);
-      const int after = share.things == 0 ? 0 : room_after(content, state, share, turn);
-      const Range things{std::max(0, share.things - after), std::min<int>(share.things, room)};
-      const Range gold{last ? share.gold : 0, share.gold};
-      const Range willpower{last ? share.willpower : 0, share.willpower};
-      return append_parts(who, gold, willpower, things, 510, 0, list);
-    }
-    case ShareWhat::loss: {
-      const Range willpower{std::max(0, share.willpower - bearable_after(state, share, turn)),
-                            std::min<int>(share.willpower, bearable(hero))};
-      return append_parts(who, {0, 0}, willpower, {0, 0}, 510, 0, list);
-    }
-    case ShareWhat::price: {
-      const int gold = (share.coins & kPaysGold) != 0 ? std::min(hero.gold, share.gold) : 0;
-      const int willpower = (share.coins & kPaysWillpower) != 0 ? std::min<int>(bearable(hero), share.gold) : 0;
-      return append_parts(who, {0, gold}, {0, willpower}, {0, 0}, share.gold, 0, list);
-    }
-  }
+  append_parts(sharer(state, share, share.turn), parts_of(content, state, share), list);
 }
 
 void answer(Step& step, const AskShare& question, const Action& action) {

@@ -14,8 +14,9 @@ struct Step {
   Card cause = Card::none;  // the card being carried out: its effects cite it
   bool foresees = false;    // only creatures move, nothing is set off
 
+  /// Always inline, as `to_frame` is.
   template <typename F>
-  void push(const F& frame) {
+  [[gnu::always_inline]] inline void push(const F& frame) {
     if (state.pending.full()) return give_up();
     state.pending.push_back(to_frame(frame));
     if constexpr (F::kKind <= FrameKind::last_question) ++state.asked;
@@ -24,6 +25,8 @@ struct Step {
   void emit(const Event& event) const {
     if (log != nullptr) next_event() = event;
   }
+  /// Whether anybody listens: where an event is not read off the position but has to be worked out.
+  bool is_heard() const { return log != nullptr; }
   bool over() const { return state.result != Result::none; }
   /// Cards that set each other off without end must neither hang the table nor overflow it: the legend is lost.
   [[gnu::cold]] void give_up();
@@ -43,7 +46,7 @@ bool top_is(const State& state) {
 }
 /// Replaces the frame on top without asking anew.
 template <typename F>
-void replace_top(State& state, const F& frame) {
+[[gnu::always_inline]] inline void replace_top(State& state, const F& frame) {
   state.pending.back() = to_frame(frame);
 }
 
@@ -52,12 +55,11 @@ void replace_top(State& state, const F& frame) {
 inline std::size_t hero_count(const State& state) { return state.heroes.size(); }
 /// DEC-1.
 Seat leader(const State& state);
-/// The hero `place` seats to the left of `from`.
+/// The hero `place` seats to the left of `from`, at most once round the table.
 inline Seat clockwise(const State& state, Seat from, std::size_t place) {
-  std::size_t at = idx(from) + place;
+  const std::size_t at = idx(from) + place;
   const std::size_t n = hero_count(state);
-  while (at >= n) at -= n;
-  return seat(at);
+  return seat(at >= n ? at - n : at);
 }
 /// Not 0 where anybody leads a farmer: places nobody sits at are empty.
 inline u8 farmers_beside_heroes(const State& state) {

@@ -31,17 +31,21 @@ void begin_sunrise(Step& step) {
   draw_event(step, Seat::none, false, Rule::SUN_1);
 }
 
-void mark_movers(const Content& content, State& state, Kind kind) {
+/// Marks who moves at this step; whether anybody is to move.
+bool mark_movers(const Content& content, State& state, Kind kind) {
+  u8 flags = 0;
   for (Creature& creature : state.creatures) {
-    if (moves_at(content, state, creature, kind)) creature.flags |= Creature::kToMove;
+    const bool other_kind = kind != Kind::none && content.kinds[idx(creature.kind)].moves_with != kind;
+    if (!other_kind && moves_at(content, state, creature, kind)) creature.flags |= Creature::kToMove;
+    flags |= creature.flags;
   }
+  return (flags & Creature::kToMove) != 0;
 }
 
-void move_creature(Step& step, u8 id) {
-  Creature& creature = *find_creature(step.state, id);
+void move_creature(Step& step, Creature& creature) {
   creature.flags &= static_cast<u8>(~Creature::kToMove);
-  if (is_walker(step.content, creature)) return walk_creature(step, id);
-  advance_creature(step, id, Rule::SUN_2);
+  if (is_walker(step.content, creature)) return walk_creature(step, creature.id);
+  advance_creature(step, creature, Rule::SUN_2);
 }
 
 /// Where a creature stands now that it has moved; off the board it has gone into the castle or over the exit.
@@ -112,21 +116,23 @@ void work(Step& step, const Sunrise& frame) {
   }
   if (frame.step <= walkers) {
     const Kind kind = frame.step == walkers ? Kind::none : step.content.sunrise_order[frame.step - kFirstMove];
-    if (frame.moving == 0) mark_movers(step.content, state, kind);
+    const bool any = frame.moving != 0 || mark_movers(step.content, state, kind);
     next.moving = 1;
     step.push(next);
     const std::size_t depth = state.pending.size();
-    u8 id = next_to_move(state);
+    Creature* mover = any ? next_to_move(state) : nullptr;
     // What a creature sets off is carried out before the next one moves.
-    for (; id != 0 && !step.over() && state.pending.size() == depth && !step.content.watches;
-         id = next_to_move(state)) {
-      move_creature(step, id);
+    for (; mover != nullptr && !step.over() && state.pending.size() == depth && !step.content.watches;
+         mover = next_to_move(state)) {
+      move_creature(step, *mover);
     }
-    if (step.content.watches && id != 0) return move_creature(step, id);
+    if (step.content.watches && mover != nullptr) return move_creature(step, *mover);
     if (step.over() || state.pending.size() != depth) return;
     ++next.step;
     next.moving = 0;
-    return replace_top(state, next);
+    if (step.content.watches) return replace_top(state, next);
+    state.pending.pop_back();
+    return work(step, next);  // the next kind at once: nothing comes between
   }
   if (frame.step == walkers + 1) {
     ++next.step;
@@ -149,8 +155,9 @@ bool foresee_sunrise(const Content& content, State& later, Forecast& result) {
   for (const Creature& creature : later.creatures) result.push_back({creature.id, creature.space, creature.space});
   const auto move_kind = [&](Kind kind) {
     mark_movers(content, later, kind);
-    for (u8 id = next_to_move(later); id != 0; id = next_to_move(later)) {
-      move_creature(step, id);
+    for (Creature* mover = next_to_move(later); mover != nullptr; mover = next_to_move(later)) {
+      const u8 id = mover->id;
+      move_creature(step, *mover);
       falls = falls || later.result == Result::lost;
       later.result = Result::none;  // a fallen castle does not stop the forecast
       for (Foreseen& foreseen : result) {

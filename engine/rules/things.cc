@@ -89,7 +89,7 @@ u8& gem_count(const Content& content, Hero& hero, Thing thing) {
 }
 
 void note_black_die(Step& step, Seat who, bool before) {
-  const bool after = has_black_die(step.content, step.state.hero(who));
+  const bool after = step.is_heard() && has_black_die(step.content, step.state.hero(who));
   if (after == before) return;
   step.emit(
       {.kind = after ? EventKind::black_die_gained : EventKind::black_die_lost, .rule = Rule::ITM_14, .who = who});
@@ -101,7 +101,7 @@ void put_on_board(Step& step, Seat who, Thing thing) {
   Hero& hero = step.state.hero(who);
   switch (thing_def(step.content, thing).slot) {
     case Slot::small: {
-      const bool black = has_black_die(step.content, hero);
+      const bool black = step.is_heard() && has_black_die(step.content, hero);
       hero.small[kSmallSlots - 1] = thing;
       sort_small(hero);
       return note_black_die(step, who, black);
@@ -121,7 +121,7 @@ void take_off_board(Step& step, Seat who, Thing thing) {
   Hero& hero = step.state.hero(who);
   switch (thing_def(step.content, thing).slot) {
     case Slot::small: {
-      const bool black = has_black_die(step.content, hero);
+      const bool black = step.is_heard() && has_black_die(step.content, hero);
       *std::find(hero.small, hero.small + kSmallSlots, thing) = Thing::none;
       sort_small(hero);
       return note_black_die(step, who, black);

@@ -82,10 +82,12 @@ struct Action {
 static_assert(sizeof(Action) == 8);
 
 /// Composed as one word: bytes stored one by one and then copied as a word would make the processor wait.
-constexpr Action make_action(Seat who, Verb verb, Space to = Space{0}, u8 id = 0, Thing thing = Thing::none) {
+constexpr u64 action_word(Seat who, Verb verb, Space to = Space{0}, u8 id = 0, Thing thing = Thing::none) {
   static_assert(std::endian::native == std::endian::little);
-  return std::bit_cast<Action>(u64{idx(who)} | u64{idx(verb)} << 8U | u64{idx(to)} << 16U | u64{id} << 24U |
-                               u64{idx(thing)} << 32U);
+  return u64{idx(who)} | u64{idx(verb)} << 8U | u64{idx(to)} << 16U | u64{id} << 24U | u64{idx(thing)} << 32U;
+}
+constexpr Action make_action(Seat who, Verb verb, Space to = Space{0}, u8 id = 0, Thing thing = Thing::none) {
+  return std::bit_cast<Action>(action_word(who, verb, to, id, thing));
 }
 
 // Answers whose fields lie in `n`.

@@ -15,6 +15,9 @@ struct SpaceDef {
   StaticVec<Space, 12> neighbours;  // ascending, bridges included
   StaticVec<Space, 3> crossings;    // ways for heroes alone, over water: no adjacency
   Space arrow;
+  // The neighbours once more: as a set, and each where an Action has its space.
+  SpaceSet around;
+  std::array<u64, 12> step_words;
   u8 features;
   bool exists;
 
@@ -353,7 +356,7 @@ struct Content {
   u16 stars;
   std::array<std::vector<Card>, 26> letter_cards;
   std::vector<Card> events_on_top;
-  std::vector<Space> wells, fog_spaces;
+  std::vector<Space> wells, fog_spaces, merchants;
   bool sells_articles;
   bool wells_laid, fog_laid, merchants_open;  // from the start
   std::vector<ValueDef> values;               // for texts

@@ -32,16 +32,22 @@ struct Frame {
 static_assert(sizeof(Frame) == 8);
 
 template <typename F>
-constexpr F as(const Frame& frame) {
+[[gnu::always_inline]] constexpr F as(const Frame& frame) {
   static_assert(sizeof(F) == sizeof(Frame));
   return std::bit_cast<F>(frame);
 }
-/// Composed as one word: bytes stored one by one and then copied as a word would make the processor wait.
+/// Composed as one word: bytes stored one by one and then copied as a word would make the processor wait. For the same
+/// reason always inline, so that the bytes never are in memory.
 template <typename F>
-constexpr Frame to_frame(const F& frame) {
+[[gnu::always_inline]] constexpr Frame to_frame(const F& frame) {
   static_assert(std::endian::native == std::endian::little);
   const auto bytes = std::bit_cast<std::array<u8, sizeof(Frame)>>(frame);
   u64 word = 0;
+  if constexpr (requires { frame.id; }) {  // a number in the second half
+    static_assert(offsetof(F, id) == 4);
+    for (std::size_t i = 0; i < 4; ++i) word |= u64{bytes[i]} << (8U * i);
+    return std::bit_cast<Frame>(word | u64{frame.id} << 32U);
+  }
   for (std::size_t i = 0; i < bytes.size(); ++i) word |= u64{bytes[i]} << (8U * i);
   return std::bit_cast<Frame>(word);
 }

@@ -34,7 +34,7 @@ void chance_outcomes(const Content& content, const State& state, OutcomeList& ou
 bool is_free(const State& state, const Action& action);
 
 /// Carries out a legal action and all that follows from it until somebody must decide.
-void perform(const Content& content, State& state, const Action& action, EventLog* log = nullptr);
+void perform(const Content& content, State& state, Action action, EventLog* log = nullptr);
 
 /// Whether the conditions of a task hold now.
 bool task_done(const Content& content, const State& state, const TaskDef& task);
