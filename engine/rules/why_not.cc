@@ -116,14 +116,17 @@ WhyNot why_no_walk(const Content& content, const State& state, Seat who, Space t
   if (idx(to) >= kMaxSpaces || to == state.hero(who).space) return because(Why::no_way, Rule::MOV_1);
   const Distances open(content, state, who, true);
   const int steps = open.steps[idx(to)];
-  if (steps == 0) {
-    const Distances any(content, state, who, false);
+  const auto why_shut_off = [&](const Distances& any) {
     const Why shut = first_hindrance(content, state, who, any, to);
     return because(shut, rule_of(shut));
-  }
+  };
+  if (steps == 0) return why_shut_off(Distances(content, state, who, false));
   const int free = free_steps(content, state, who);
   const HoursLeft left = hours_left(content, state, who, steps - free);
   if (left.paid + free >= steps) return {};
+  // Who stands before a closed bridge need not hear how far it is over the next one.
+  const Distances any(content, state, who, false);
+  if (any.steps[idx(to)] <= left.paid + free) return why_shut_off(any);
   if (left.of_day + free >= steps) {
     return because(Why::willpower, Rule::TIME_1, left.price + 1, state.hero(who).willpower);
   }

@@ -42,6 +42,15 @@ TEST_F(WhyNotTest, AWalk) {
   EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":17})"), "day_over TIME-4");
 }
 
+TEST_F(WhyNotTest, AClosedBridgeOnTheShortWay) {
+  position(R"({"turn":"dwarf","closed":[[16,48]],"heroes":[{"id":"dwarf","space":16,"small":[],"hour":6,"willpower":4}]})");
+  EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":48})"), "closed CRE-8") << "the way round is too far today";
+  EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":57})"), "too_far TIME-3") << "too far over the bridge as well";
+  position(
+      R"({"turn":"dwarf","closed":[[16,48],[46,47],[38,39]],"heroes":[{"id":"dwarf","space":16,"small":[],"hour":0}]})");
+  EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":48})"), "closed CRE-8") << "no way leads there at all";
+}
+
 TEST_F(WhyNotTest, WhatWouldPayForTheWalkIsCounted) {
   position(R"({"turn":"dwarf","heroes":[{"id":"dwarf","space":14,"small":["wineskin"],"hour":7,"willpower":2}]})");
   EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":16})"), "none") << "both halves of the wineskin";

@@ -136,11 +136,13 @@ test('undo alone, by agreement, and refused', async (table) => {
     'the warrior stands where the day began',
   );
 
-  const { host, guest } = await twoPeople(table);
+  const { host, guest } = await twoPeople(table, { sound: 'on' });
   await toFight(host, guest);
   const before = (await ask(guest.page, { do: 'history' })).actions.length;
+  await host.page.evaluate(countTones);
   await guest.page.getByRole('button', { name: 'Take back' }).click();
   await host.page.waitForSelector('.proposal .answer');
+  expect((await host.page.evaluate(() => window.tones)) === 2, 'a vote is called by two tones');
   await told(host.page, 'Ben would like to take back');
   expect(/\(day 1\): “.+”/.test(await host.page.locator('.proposal').innerText()), 'and what');
   await look(host, 'vote_bar');
@@ -421,9 +423,18 @@ test('a spectator sees everything and touches nothing', async (table) => {
   await watcher.page.getByLabel('Say something').fill('<img src=x onerror=alert(1)> hello');
   await watcher.page.getByRole('button', { name: 'Send' }).click();
   await told(host.page, '<b>Eve</b> says: <img src=x onerror=alert(1)> hello');
+  await host.page.locator('.notice', { hasText: 'alert(1)> hello' }).waitFor();
   await host.page.getByRole('button', { name: /^Chat/ }).click();
   await host.page.waitForFunction(() =>
     document.querySelector('.chat-lines')?.textContent.includes('hello'),
+  );
+  expect(
+    await host.page.evaluate(() => {
+      const chat = document.querySelector('.chat-lines').getBoundingClientRect();
+      const map = document.querySelector('.board-area').getBoundingClientRect();
+      return !document.querySelector('dialog[open]') && chat.left >= map.right - 1;
+    }),
+    'on a desktop the chat lies beside the map',
   );
   expect(
     (await host.page.locator('.chat-lines img, .chat-lines b').count()) === 0,

@@ -279,6 +279,28 @@ test('a fight with three friends takes three touches up to the first roll', asyn
   expect(now.fight?.fighters.length === 4 && now.fight.round === 1, 'the first round has begun');
 });
 
+test('who sleeps beside a fight is not asked along, and it says why', async (table) => {
+  const awake = ['dwarf', 'archer'].map((id) => ({ id, space: 14 }));
+  const one = await position(
+    table,
+    {
+      turn: 'dwarf',
+      creatures: [{ kind: 'troll', space: 14 }],
+      heroes: [...awake, { id: 'warrior', space: 14, asleep: true }, { id: 'wizard', space: 57 }],
+    },
+    { heroes: four },
+  );
+  const { page } = one;
+  await page.locator('#question [data-do=fight]').first().click();
+  await page.locator('#question .invite .why-not', { hasText: 'Warrior has ended' }).waitFor();
+  expect((await page.locator('.joiner').count()) === 1, 'only the archer can come along');
+  expect(
+    (await page.locator('#question .invite .why-not').count()) === 1,
+    'nothing is said of who is far away',
+  );
+  await look(one, 'invite_asleep');
+});
+
 test('who is switched off stays out of the fight', async (table) => {
   const heroes = four.map((id) => ({ id, space: 14, willpower: 14 }));
   const { page } = await position(
@@ -340,6 +362,38 @@ test('a number is typed, stepped, or held down', async (table) => {
   await page.waitForFunction(() => document.querySelector('.share-part input').value === '16');
   await page.mouse.up();
   expect((await number.inputValue()) === '16', 'all of it, and no more');
+});
+
+test('gold is handed on evenly or all to one by two touches', async (table) => {
+  const one = await position(
+    table,
+    {
+      turn: 'dwarf',
+      heroes: four.map((id) => ({ id, space: 14, gold: id === 'dwarf' ? 16 : 0, small: [] })),
+    },
+    { heroes: four },
+  );
+  const { page } = one;
+  const gold = async () => (await state(page)).heroes.map((hero) => hero.gold).join();
+  await page.locator('#question .folded', { hasText: 'give' }).first().click();
+  const row = page.locator('.handing .many');
+  const to = (hero) => row.locator('[data-do=give]', { hasText: hero });
+  await look(one, 'give_gold');
+  const touches = await countTouches(page);
+  await row.locator('.chip', { hasText: 'Evenly' }).click();
+  expect((await row.locator('input').inputValue()) === '4', 'an even part of 16 for four');
+  let before = await shownHash(page);
+  await to('Warrior').click();
+  await moved(page, before);
+  expect((await touches()) === 2, 'two touches');
+  expect((await gold()) === '12,4,0,0', `an even part was given: ${await gold()}`);
+  if ((await row.count()) === 0)
+    await page.locator('#question .folded', { hasText: 'give' }).first().click();
+  await row.locator('.chip', { hasText: 'All' }).click();
+  before = await shownHash(page);
+  await to('Wizard').click();
+  await moved(page, before);
+  expect((await gold()) === '0,4,0,12', `all of it was given: ${await gold()}`);
 });
 
 test('two strength points take four touches from the map; the shop stays open', async (table) => {
@@ -408,6 +462,26 @@ const hindrances = [
     5,
     { heroes: [{ id: 'warrior', space: 5 }], wells: [{ space: 5, full: false }] },
     'The well is empty',
+  ],
+  [
+    'a closed bridge',
+    48,
+    {
+      closed: [[16, 48]],
+      heroes: [{ id: 'warrior', space: 16, hour: 6, willpower: 4 }],
+    },
+    'The way there is closed',
+  ],
+  [
+    'who sleeps there takes nothing',
+    14,
+    {
+      heroes: [
+        { id: 'warrior', space: 14, gold: 2 },
+        { id: 'archer', space: 14, asleep: true },
+      ],
+    },
+    'The other hero has ended the day',
   ],
 ];
 

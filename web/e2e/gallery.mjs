@@ -95,7 +95,7 @@ async function fall({ page }, url, see) {
     for (let i = 0; i < 60; ++i) {
       if ((await page.locator(wanted).count()) > 0) return see(name);
       const next = page.locator('.stage .answer, #question .answer:not(:disabled)').first();
-      if ((await next.count()) > 0) await next.click().catch(() => undefined);
+      if ((await next.count()) > 0) await next.click({ timeout: 3000 }).catch(() => undefined);
       await page.waitForTimeout(40);
     }
     throw new Error(`${wanted} is never seen`);

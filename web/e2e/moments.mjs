@@ -148,6 +148,14 @@ test('a legend begins with its book and its map, and a key ends that', async (ta
   const book = page.waitForSelector('.opening .tome', { timeout: 60000 });
   await begin(page, table.server.url);
   await book;
+  // Heroes are set down one after the other: beside the book, and on the map once it is unrolled.
+  const later = (parts) =>
+    parts.map((part) => Number.parseFloat(getComputedStyle(part).animationDelay));
+  const beside = await page.locator('.band > *').evaluateAll(later);
+  expect(beside.length === 2 && beside[1] > beside[0], `one by one: ${beside.join(', ')} s`);
+  await page.waitForSelector('.unrolls .piece', { timeout: 20000 });
+  const standing = (await page.locator('.unrolls .piece .upright').evaluateAll(later)).slice(-2);
+  expect(standing[1] > standing[0] && standing[0] > 0, `then there: ${standing.join(', ')} s`);
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.card');
   expect((await page.locator('.opening').count()) === 0, 'the book is put away');
@@ -164,6 +172,29 @@ test('a legend begins with its book and its map, and a key ends that', async (ta
   await begin(still.page, table.server.url);
   await still.page.waitForSelector('dialog.card');
   expect((await still.page.locator('.opening').count()) === 0, 'without motion: the cards alone');
+});
+
+test('the light turns warm as the hours pass', async (table) => {
+  const { page } = await newVisitor(table, { motion: 'on' });
+  await sitDown(page, table.server.url);
+  const warmth = [];
+  for (const hour of [2, 5, 7]) {
+    await edit(page, {
+      turn: 'warrior',
+      heroes: ['warrior', 'archer'].map((id) => ({ id, hour })),
+    });
+    await page.waitForTimeout(1300);
+    warmth.push(
+      await page
+        .locator('.heavens .evening')
+        .evaluate((part) => Number(getComputedStyle(part).opacity)),
+    );
+  }
+  const [morning, afternoon, evening] = warmth;
+  expect(
+    morning === 0 && afternoon > 0.05 && evening > afternoon,
+    `warmer by the hour: ${warmth.join(', ')}`,
+  );
 });
 
 test('night falls over the map and the dawn sweeps over it', async (table) => {

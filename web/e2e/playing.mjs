@@ -340,6 +340,11 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   expect((await question(page)).includes('brew or herbs'), 'brew and herbs are asked');
   await answer(page, 'Double the 6');
   await answer(page, 'Add the points');
+  expect(
+    (await page.locator('[data-who=warrior] .help').count()) === 1 &&
+      (await page.locator('[data-who=warrior] .help-points').innerText()).includes('3'),
+    'the herb lies beside the roll with its points',
+  );
   if ((await question(page)).includes('brew or herbs')) await answer(page, 'Use nothing more');
   // The wizard rolls one die, the gor two; then the gor is hurt or beaten.
   await roll(page, 1);
@@ -369,4 +374,39 @@ test('a fight with table dice: flip, brew, herb, shield, reward', async (table) 
   await look(one, 'fight_shield');
   await answer(page, 'Yes, hold up');
   expect((await state(page)).heroes[0].willpower === 7, 'the shield stopped the loss');
+});
+
+test('the helm that joins dice and the bow lie beside their rolls', async (table) => {
+  const { page } = await newVisitor(table);
+  await sitDown(page, table.server.url, {
+    heroes: ['warrior', 'wizard'],
+    dice: 'table',
+    shared: false,
+  });
+  await roll(page, 2);
+  await shareOut(page);
+  const stands = async (warrior, space) => {
+    const far = { id: 'wizard', space: 57, hour: 0 };
+    await edit(page, {
+      turn: 'warrior',
+      creatures: [{ kind: 'gor', space }],
+      farmers: [],
+      heroes: [{ id: 'warrior', hour: 0, willpower: 14, small: [], ...warrior }, far],
+    });
+    await answer(page, `Fight the gor on ${space}`);
+  };
+  const help = page.locator('[data-who=warrior] .help');
+  await stands({ space: 20, helm: 'helm', large: null }, 20);
+  for (const face of [3, 3, 1, 2]) await roll(page, face);
+  expect((await help.count()) === 1, 'the helm joins two threes');
+  expect(
+    (await page.locator('[data-who=warrior] .cube-die.counts').count()) === 2,
+    'both of them are lifted',
+  );
+  for (const face of [1, 1]) await roll(page, face);
+  await shareOut(page);
+  await stands({ space: 14, helm: null, large: 'bow' }, 17);
+  await roll(page, 5);
+  expect((await help.count()) === 1, 'the bow lies beside the die');
+  await answer(page, 'Keep this die');
 });

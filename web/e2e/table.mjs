@@ -174,6 +174,20 @@ test('the log stays at the newest line, and who has scrolled away hears of new o
   expect((await fresh.count()) === 0, 'all is seen');
 });
 
+test('what is done among the goals folds away', async (table) => {
+  const { page } = await newVisitor(table);
+  await sitDown(page, table.server.url);
+  await edit(page, { narrator: 'C' });
+  const goals = page.locator('.goal-panel');
+  const inSight = () => goals.locator('.task').filter({ visible: true }).count();
+  expect((await inSight()) === 2, 'two things are still to be done');
+  await edit(page, { loot: [{ space: 0, gold: 0, things: ['herb-3'] }] });
+  await goals.locator('.tasks-done summary', { hasText: '1' }).waitFor();
+  expect((await inSight()) === 1, 'what is done is out of the way');
+  await goals.locator('.tasks-done summary').click();
+  expect((await inSight()) === 2, 'and can be looked at');
+});
+
 test('an ally is led by touching the map, or by a list that says who goes', async (table) => {
   const one = await newVisitor(table);
   const { page } = one;
@@ -244,6 +258,31 @@ test('who is asked is in sight, head and all, when what was asked before gives t
     });
   for (let i = 0; i < 40 && !(await inSight()); ++i) await page.waitForTimeout(50);
   expect(await inSight(), 'whose turn it is can be seen');
+});
+
+test('on the smallest phone the numbers of stones and prices can be read', async (table) => {
+  const { page } = await newVisitor(table, { width: 360, height: 640 });
+  await sitDown(page, table.server.url, { heroes: ['archer', 'warrior', 'wizard', 'dwarf'] });
+  await page.locator('#map .price-tag').first().waitFor();
+  const smallest = (parts) =>
+    page.locator(parts).evaluateAll((texts) => {
+      const map = document.querySelector('#map').getBoundingClientRect();
+      const sizes = texts
+        .filter((text) => {
+          const { x, y } = text.getBoundingClientRect();
+          return x > map.left && x < map.right && y > map.top && y < map.bottom;
+        })
+        .map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a);
+      return [sizes.length, Math.min(...sizes)];
+    });
+  for (const [what, parts, least] of [
+    ['numbers', '#map .stone text', 9],
+    ['prices', '#map .price-tag text', 8],
+  ]) {
+    const [count, size] = await smallest(parts);
+    console.log(`        ${count} ${what}, the smallest ${size.toFixed(1)} px high`);
+    expect(count >= 5 && size >= least, `${what}: ${size.toFixed(1)} px`);
+  }
 });
 
 test('seen from afar persons grow beside their stones; who is large already does not', async (table) => {

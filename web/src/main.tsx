@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import './style.css';
+import { bringIn } from './art/inpage';
 import { isRulesAddress, tableInAddress } from './game/address';
 import { connect } from './game/connect';
 import { copyPart, keepsNothing, link, lostOrConnecting, outdated } from './game/connection';
@@ -119,6 +120,7 @@ async function begin(): Promise<void> {
     </>,
     app,
   );
+  bringIn().catch(() => undefined);
 }
 
 void begin();

@@ -113,6 +113,16 @@ describe('a fight on its stage', () => {
     expect(now.view.heroes).toBeNull();
     expect(battleOf(before, lines)).toBeNull();
   });
+  it('knows the bow where nobody had to choose it, and keeps it beside the dice', () => {
+    const lines: LogLine[] = [{ at: 1, events: [declared, ...round.slice(0, 3)] }];
+    const fight = { creature: 1, space: 3, willpower: 4, fighters: ['warrior'], option: 'bow' };
+    const now = battleOf(game({ fight: fight as never }), lines)!;
+    expect(now.view.rolls[0]!.option).toBe('bow');
+    const beats = beatsOf(now, round.slice(4), before);
+    expect(beats.at(-1)!.battle.view.rolls[0]!.option).toBe('bow');
+    const own = { ...fight, option: 'own' };
+    expect(battleOf(game({ fight: own as never }), lines)!.view.rolls[0]!.option).toBe('');
+  });
 });
 
 describe('what counts', () => {

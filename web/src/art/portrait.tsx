@@ -27,7 +27,7 @@ interface PortraitOf extends Who {
 }
 
 /** Hats, bows and spikes reach beyond the frame; where there is none they are shown whole. */
-const kWhole = '#svgView(viewBox(-30,-46,300,326);preserveAspectRatio(xMidYMax))';
+export const kWhole = '#svgView(viewBox(-30,-46,300,326);preserveAspectRatio(xMidYMax))';
 
 /**
  * A face fills its box; 240 by 280 shows all of it. A pose that is not drawn is shown as `ready`,

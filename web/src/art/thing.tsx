@@ -1,7 +1,7 @@
 // A thing as it is drawn in art/things. The drawings are one file, loaded once and kept by its
 // hash; until it is there, and without it, the page says in words what is where.
 import known from '../../../art/drawings/things.json';
-import file from '../../../art/drawings/things.svg?url';
+import { addressOf } from './inpage';
 
 const drawn = new Set<string>(known);
 
@@ -33,7 +33,7 @@ export function ThingMark({ id, name = '' }: { id: string; name?: string }) {
   return (
     <g class="figure thing">
       {drawing ? (
-        <use class="lino" href={`${file}#${drawing}`} x="-22" y="-22" width="44" height="44" />
+        <use class="lino" href={addressOf(drawing)} x="-22" y="-22" width="44" height="44" />
       ) : (
         <g>
           <rect class="paper" x="-14" y="-16" width="28" height="32" rx="3" />

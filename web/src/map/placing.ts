@@ -39,14 +39,17 @@ export interface Rect {
   bottom: number;
 }
 
-/** The part of a figure that hides what lies behind it. */
+/**
+ * The part of a figure that hides what lies behind it, the disc it stands on included: the broader,
+ * the deeper.
+ */
 export function bodyOf({ figure, scale }: Stander, [x, y]: Point): Rect {
   const { left, up, right } = extentOf(figure).body;
   return {
     left: x - left * scale * 0.8,
     top: y - up * scale * 0.88,
     right: x + right * scale * 0.8,
-    bottom: y + 10 * scale,
+    bottom: y + Math.max(10, 0.1 * (left + right)) * scale,
   };
 }
 

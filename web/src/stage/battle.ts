@@ -55,11 +55,19 @@ function foeOf({ creatures, fight }: State, id: number): Foe | null {
   return { kind, strength, willpower: fight?.willpower ?? willpower };
 }
 
+/** What is rolled with where there was nothing to choose: the position knows it, no event tells it. */
+function withOption(view: FightView, option: string | undefined): FightView {
+  const last = view.rolls.at(-1);
+  if (!option || option === 'own' || !last || last.option || last.value !== null) return view;
+  return { ...view, rolls: [...view.rolls.slice(0, -1), { ...last, option }] };
+}
+
 /** The fight under way in a position, as the log tells it up to there. */
 export function battleOf(state: State, lines: LogLine[]): Battle | null {
-  const view = fightOf(lines);
   const { fight } = state;
-  if (!view || !fight) return null;
+  const told = fightOf(lines);
+  if (!told || !fight) return null;
+  const view = withOption(told, fight.option);
   const there = [...new Set([...(fight.fighters ?? []), ...view.rolls.map(({ who }) => who)])];
   return {
     view,

@@ -66,6 +66,7 @@ export function LegendWords({ legend, about, onAbout }: LegendWordsProps) {
   const told = toldIn(legend);
   return (
     <div class="legend-words">
+      <Cover of={legend.id} class="words-cover" />
       <h2>{legendTitle(legend.id)}</h2>
       {line && <p class="legend-line">{line}</p>}
       <p class="legend-facts small muted">

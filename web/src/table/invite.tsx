@@ -1,15 +1,17 @@
 // A fight on one device: switches for who joins, and one button. What is asked of each hero is
 // answered as one gesture.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { link } from '../game/connection';
 import { playAll } from '../game/play';
 import { busy, mine, speech, state } from '../game/store';
-import type { Action } from '../protocol/types';
+import { whyNot, whyNotText } from '../game/whynot';
+import type { Action, WhyNot } from '../protocol/types';
 import { t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
 import { HeroFace } from './face';
 import { OddsBar, useOdds } from './odds';
+import { WhyLine } from './whyline';
 
 /** Whether everybody who could be invited is led by this person. */
 export const decidesForAll = (list: Action[]): boolean =>
@@ -30,6 +32,36 @@ export function together(list: Action[], joining: ReadonlySet<string>): Action[]
     .map((hero): Action => ({ who: hero, do: 'join' }));
   const begin: Action[] = chosen.length > 0 ? [{ who, do: 'accept' }] : [];
   return [...chosen.map(({ shows: _, ...bare }) => bare), ...done, ...joins, ...begin];
+}
+
+/** Who stands there and cannot come along: each says why. */
+function Absent({ who, invited }: { who: string; invited: string[] }) {
+  const [found, set] = useState<{ hero: string; why: WhyNot }[]>([]);
+  const space = state.value?.fight?.space;
+  const rest = (state.value?.heroes ?? [])
+    .filter((one) => one.space === space && one.id !== who && !invited.includes(one.id))
+    .map((one) => one.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is left out is told by their names
+  useEffect(() => {
+    if (rest.length === 0 || link.value !== 'online') return;
+    let gone = false;
+    whyNot(rest.map((hero): Action => ({ who, do: 'invite', hero }))).then(
+      (whys) => gone || set(whys.flatMap((why, i) => (why ? [{ hero: rest[i]!, why }] : []))),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [rest.join()]);
+  return (
+    <>
+      {found.map(({ hero, why }) => (
+        <p key={hero} class="muted">
+          <WhyLine why={why} text={whyNotText(hero, why)} />
+        </p>
+      ))}
+    </>
+  );
 }
 
 export function Invite({ list }: { list: Action[] }) {
@@ -63,6 +95,7 @@ export function Invite({ list }: { list: Action[] }) {
           </li>
         ))}
       </ul>
+      <Absent who={who} invited={heroes} />
       {odds && (
         <div class="invite-odds odds-line">
           <OddsBar odds={odds} />

@@ -4,7 +4,7 @@ import { link, send } from '../game/connection';
 import { asked, board, busy, myTurn, speech, state } from '../game/store';
 import { whyNot, whyNotText } from '../game/whynot';
 import { CreatureFigure, Icon, ThingFigure } from '../map/figures';
-import type { Action, WhyNot } from '../protocol/types';
+import type { Action, Hero, WhyNot } from '../protocol/types';
 import { sentence, t } from '../text/texts';
 import { Button } from '../ui/parts';
 import { Answers } from './answers';
@@ -97,8 +97,13 @@ function There({ space }: { space: number }) {
 
 const isTrade = ({ do: verb }: Action): boolean => verb === 'buy' || verb === 'pay';
 
+/** What a hero has that could be handed on. */
+const handedOn = ({ gold, small, large, helm }: Hero): string | null =>
+  gold > 0 ? 'gold' : (small[0] ?? large ?? helm);
+
 /**
- * What somebody may want here and cannot do: the walk, a fight with whoever stands there, a drink.
+ * What somebody may want here and cannot do: the walk, a fight with whoever stands there, a drink,
+ * to hand something to who sleeps.
  */
 function missing(space: number): Action[] {
   const who = asked.value?.who;
@@ -116,6 +121,9 @@ function missing(space: number): Action[] {
   const isWell = state.value?.wells.some((well) => well.space === space);
   if (isWell && hero.space === space && !here.some((action) => action.do === 'drain'))
     wanted.push({ who, do: 'drain' });
+  const thing = hero.space === space ? handedOn(hero) : null;
+  const sleeper = state.value?.heroes.find((one) => one.space === space && one.asleep);
+  if (thing && sleeper) wanted.push({ who, do: 'give', thing, to: sleeper.id });
   return wanted;
 }
 

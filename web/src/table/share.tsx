@@ -22,7 +22,7 @@ async function hand(action: Action, times: number): Promise<void> {
 
 /**
  * What a hero has to put down and to give: a row for each thing, with everybody who could have it;
- * of gold, how much.
+ * of gold, how much: typed, stepped, an even part or all.
  */
 export function Handing({ list }: { list: Action[] }) {
   const words = speech.value;
@@ -31,6 +31,8 @@ export function Handing({ list }: { list: Action[] }) {
   const gold = state.value?.heroes.find((hero) => hero.id === list[0]?.who)?.gold ?? 0;
   const [amount, setAmount] = useState(1);
   const times = Math.max(1, Math.min(amount, gold));
+  const friends = list.filter((action) => action.do === 'give' && action.thing === 'gold').length;
+  const evenPart = friends > 0 ? Math.floor(gold / (friends + 1)) : 0;
   const isMany = (thing: string): boolean => thing === 'gold' && gold > 1;
   return (
     <ul class="handing">
@@ -41,13 +43,25 @@ export function Handing({ list }: { list: Action[] }) {
           </Icon>
           <span class="grow">{sentence(words.thing(thing))}</span>
           {isMany(thing) && (
-            <Stepper
-              value={times}
-              least={1}
-              most={gold}
-              what={t('web.good.gold')}
-              set={setAmount}
-            />
+            <>
+              <Stepper
+                value={times}
+                least={1}
+                most={gold}
+                what={t('web.good.gold')}
+                set={setAmount}
+              />
+              <span class="how-many">
+                {evenPart > 0 && (
+                  <Button class="chip" onClick={() => setAmount(evenPart)}>
+                    {t('web.share.evenly')}
+                  </Button>
+                )}
+                <Button class="chip" onClick={() => setAmount(gold)}>
+                  {t('web.give.all')}
+                </Button>
+              </span>
+            </>
           )}
           <span class="handed-to">
             {list

@@ -2,6 +2,7 @@
 // for. It stays open until somebody has had enough.
 import { effect, signal } from '@preact/signals';
 import { fileOf } from '../art/drawings';
+import { kWhole } from '../art/portrait';
 import { Thing } from '../art/thing';
 import { colourOf } from '../game/board';
 import { ask, link } from '../game/connection';
@@ -105,7 +106,7 @@ const Stall = ({ who }: { who: string }) => (
   <div class="stall" aria-hidden="true">
     <img
       class="keeper"
-      src={fileOf(`portrait-${keeperOf(who)}-ready`)}
+      src={`${fileOf(`portrait-${keeperOf(who)}-ready`)}${kWhole}`}
       alt=""
       loading="lazy"
       draggable={false}
