@@ -66,8 +66,8 @@ bool is_trusted(const std::vector<Block>& trusted, const Address& address) {
   return std::any_of(trusted.begin(), trusted.end(), [&](const Block& block) { return block.holds(address); });
 }
 
-/// Takes off the last element. Read from its end, since our proxy wrote that: a quote that the client left open before it
-/// must not swallow the comma between them.
+/// Takes off the last element. Read from its end, since our proxy wrote that: a quote that the client left open before
+/// it must not swallow the comma between them.
 std::string_view take_last(std::string_view& line, bool has_quotes) {
   bool quoted = false;
   std::size_t comma = line.size();

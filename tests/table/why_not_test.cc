@@ -43,7 +43,8 @@ TEST_F(WhyNotTest, AWalk) {
 }
 
 TEST_F(WhyNotTest, AClosedBridgeOnTheShortWay) {
-  position(R"({"turn":"dwarf","closed":[[16,48]],"heroes":[{"id":"dwarf","space":16,"small":[],"hour":6,"willpower":4}]})");
+  position(
+      R"({"turn":"dwarf","closed":[[16,48]],"heroes":[{"id":"dwarf","space":16,"small":[],"hour":6,"willpower":4}]})");
   EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":48})"), "closed CRE-8") << "the way round is too far today";
   EXPECT_EQ(reason(R"({"who":"dwarf","do":"step","to":57})"), "too_far TIME-3") << "too far over the bridge as well";
   position(
