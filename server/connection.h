@@ -40,7 +40,7 @@ using Timer =
     net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Executor>;
 template <typename T>
 using Task = net::awaitable<T, Executor>;
-inline constexpr net::use_awaitable_t<Executor> use_awaitable;
+inline constexpr net::use_awaitable_t<Executor> use_awaitable;  // NOLINT: as Boost calls its own
 
 class Network;
 class Relay;
@@ -134,7 +134,7 @@ std::string framed(const std::string& text);
 /// All of them, the listener, and the moment of the commit.
 class Network {
  public:
-  Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store);
+  Network(const NetworkOptions& options, const std::shared_ptr<const loader::Library>& library, Store& store);
   void run();
 
  private:

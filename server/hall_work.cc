@@ -73,7 +73,7 @@ void Hall::look_later(Client client, const json& request, Room::Look look, bool 
         const auto theirs = std::find_if(house_.outbox.begin(), house_.outbox.end(), [&](const Message& message) {
           return message.to == client && !message.is_ahead;
         });
-        Message answer{client, std::move(text), {}, true, stub.value("id", json())};
+        Message answer{client, text, {}, true, stub.value("id", json())};
         house_.outbox.insert(theirs, std::move(answer));
       });
   jobs_.back().thinks = thinks;

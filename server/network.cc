@@ -73,7 +73,7 @@ bool is_ambiguous(const HttpRequest& request) {
 
 }  // namespace
 
-Network::Network(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store)
+Network::Network(const NetworkOptions& options, const std::shared_ptr<const loader::Library>& library, Store& store)
     : options_(options),
       store_(store),
       workers_(workers_here(),
@@ -137,8 +137,8 @@ void Network::run() {
   store_.commit();
 }
 
-void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store) {
-  Network(options, std::move(library), store).run();
+void serve(const NetworkOptions& options, const std::shared_ptr<const loader::Library>& library, Store& store) {
+  Network(options, library, store).run();
 }
 
 // --- committing

@@ -53,6 +53,6 @@ struct NetworkOptions {
 };
 
 /// Serves until SIGTERM or SIGINT. Throws std::exception where the address cannot be listened on.
-void serve(const NetworkOptions& options, std::shared_ptr<const loader::Library> library, Store& store);
+void serve(const NetworkOptions& options, const std::shared_ptr<const loader::Library>& library, Store& store);
 
 }  // namespace rietburg::server

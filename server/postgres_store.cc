@@ -117,10 +117,13 @@ void PostgresStore::add_base(Change& to, const std::string& base) {
     const std::string piece = base.substr(at, kPiece);
     const std::string digest = literal(secret_hash(origin_secret_, piece));
     const std::string words = quoted_bytes(piece.data(), piece.size());
-    to.sql += "WITH found AS (SELECT piece FROM pieces WHERE digest = " + digest + " AND bytes = " + words +
-              " LIMIT 1), made AS (INSERT INTO pieces(digest, bytes) SELECT " + digest + ", " + words +
-              " WHERE NOT EXISTS (SELECT 1 FROM found) RETURNING piece) INSERT INTO bases SELECT " + literal(to.table) +
-              ", " + literal(static_cast<std::int64_t>(at)) + ", piece FROM (TABLE found UNION ALL TABLE made) AS one;";
+    to.sql.append("WITH found AS (SELECT piece FROM pieces WHERE digest = ").append(digest);
+    to.sql.append(" AND bytes = ").append(words);
+    to.sql.append(" LIMIT 1), made AS (INSERT INTO pieces(digest, bytes) SELECT ").append(digest);
+    to.sql.append(", ").append(words);
+    to.sql.append(" WHERE NOT EXISTS (SELECT 1 FROM found) RETURNING piece) INSERT INTO bases SELECT ");
+    to.sql += literal(to.table) + ", " + literal(static_cast<std::int64_t>(at)) +
+              ", piece FROM (TABLE found UNION ALL TABLE made) AS one;";
   }
 }
 
@@ -291,7 +294,7 @@ std::size_t PostgresStore::made_from(const std::string& place) {
 
 // --- committing
 
-void PostgresStore::begin_commit(std::function<void(Outcome)> done) {
+void PostgresStore::begin_commit(std::function<void(Outcome)>&& done) {
   const std::lock_guard lock(mutex_);
   under_way_ = std::exchange(batch_, {});
   touched_under_way_ = touched_.size();
@@ -399,7 +402,7 @@ void PostgresStore::set_address(const std::string& address) {
   }
 }
 
-void PostgresStore::set_on_lost(std::function<void()> on_lost) {
+void PostgresStore::set_on_lost(std::function<void()>&& on_lost) {
   const std::lock_guard lock(mutex_);
   on_lost_ = std::move(on_lost);
 }

@@ -88,7 +88,7 @@ class PostgresStore final : public Store {
   const std::vector<TableKey>& touched() const override { return touched_; }
   std::uint64_t changes() const override { return changes_; }
   void commit() override;
-  void begin_commit(std::function<void(Outcome)> done) override;
+  void begin_commit(std::function<void(Outcome)>&& done) override;
   void end_commit() override;
   void rollback() override;
   void forget(TableKey table) override;
@@ -105,7 +105,7 @@ class PostgresStore final : public Store {
   const std::string& process_secret() const override { return process_secret_; }
   std::size_t processes() const override { return std::max<std::size_t>(1, processes_); }
   bool is_served() const override { return is_served_; }
-  void set_on_lost(std::function<void()> on_lost) override;
+  void set_on_lost(std::function<void()>&& on_lost) override;
 
  private:
   struct Lead {

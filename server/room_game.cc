@@ -221,7 +221,7 @@ Refused Room::redo(const Guest& guest, const json& request, json& answer) {
   const std::size_t before = table().length();
   const std::size_t next = table().request_after();
   const auto lowest = static_cast<long long>(before);
-  const auto highest = static_cast<long long>(before + table().undone());
+  const auto highest = lowest + static_cast<long long>(table().undone());
   auto to = static_cast<std::size_t>(fields.integer_or("to", lowest, highest, static_cast<long long>(next)));
   fields.finish();
   if (Refused refused = bad_request(fault)) return refused;

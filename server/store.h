@@ -190,7 +190,7 @@ class Store {
   virtual void commit() = 0;
   /// Of a far store: what was changed goes to the database; `done` is called on some thread. Changes made meanwhile
   /// belong to the next one.
-  virtual void begin_commit(std::function<void(Outcome)>) {}
+  virtual void begin_commit(std::function<void(Outcome)>&&) {}
   /// On the hall's thread, after `done`: those tables are no longer among the touched ones.
   virtual void end_commit() {}
   virtual void rollback() = 0;
@@ -217,7 +217,7 @@ class Store {
   /// Whether some other process serves these tables.
   virtual bool is_served() const { return false; }
   /// Called on some thread when take_lost() has something; it must not call the store.
-  virtual void set_on_lost(std::function<void()>) {}
+  virtual void set_on_lost(std::function<void()>&&) {}
 
   // --- health
   bool is_well() const { return unwell_.empty(); }
