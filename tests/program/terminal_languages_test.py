@@ -103,7 +103,7 @@ class Languages(unittest.TestCase):
             with self.subTest(language):
                 words = texts(language)
                 game = self.game(locale, "--legend", "legend-2", "--difficulty", "easy", "--heroes", "dwarf,archer", folder=language)
-                save, load = (words[f"ui.command.{name}"].split()[0] for name in ("save", "load"))
+                save, load = (words[f"ui.command.{name}"].split(",")[0] for name in ("save", "load"))
                 file = pathlib.Path(self.data, language, "game.json")
                 game.send(f"{save} {file}")
                 kept = json.loads(file.read_text(encoding="utf-8"))

@@ -630,7 +630,7 @@ function misfits({ touch, words: reads }) {
     }
     if (!inSight) continue;
     texts.push({ node, box, words, sticks: sticks(one) });
-    const broken = one.closest('.answer, .button') && brokenWord(node);
+    const broken = one.closest('.answer, .button, .choice') && brokenWord(node);
     if (broken) found.push(`a broken word: ${broken}`);
     const pieces = range.getClientRects().length;
     if (pieces > 2 && 2 * pieces > words.length) found.push(`a word in pieces: ${words}`);
