@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kStrengthPrice = 2;  // ITM-2
 constexpr int kLedSpaces = 4;      // that an ally is led in an hour
+constexpr int kLongWay = 20;       // farther than this counts as far as this
 
 bool has_slot(const Content& content, const Hero& hero, Thing thing) {
   switch (content.things[idx(thing)].slot) {
@@ -317,8 +318,10 @@ void Policy::add_wants(const State& state, Seat who, Prospects& result) {
           if (loot.space == want.space || !is_a(content_, loot.thing, want.thing) ||
               !has_slot(content_, hero, loot.thing))
             continue;
-          add(state, who,
-              {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, w(Weight::want), far(loot.space)},
+          // It is worth what carrying it there from where it lies is worth.
+          const int carried = std::min<int>(ways.far(loot.space, want.space), kLongWay);
+          const double worth = std::max(w(Weight::want), w(Weight::want_carry) - w(Weight::hour) * carried);
+          add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},
               result);
         }
         break;

@@ -279,6 +279,36 @@ TEST(CompanionsThreads, SameSeedAndRolloutsGiveTheSameChoices) {
   EXPECT_EQ(a.state, b.state);
 }
 
+/// With so many trials plans are varied round by round; what is told as the second best is another answer.
+TEST(CompanionsThreads, PlansAreVariedTheSameWay) {
+  const Table table = legend_2(3);
+  std::array<std::vector<Action>, 2> histories;
+  for (unsigned threads = 1; threads <= 2; ++threads) {
+    const auto player = make_player("able", table.content, PlayerOptions{.seed = 5});
+    State state;
+    set_up(table.content, table.heroes, state);
+    ai::Random chance(21);
+    OutcomeList outcomes{};
+    for (int decisions = 0; decisions < 6;) {
+      Action action{};
+      if (to_act(state) == Seat::chance) {
+        action = ai::sample_chance(table.content, state, outcomes, chance);
+      } else {
+        const Decision decision = player->choose(state, Budget{.rollouts = 260, .threads = threads});
+        const ai::Reason& reason = decision.reason;
+        action = decision.action;
+        if (reason.otherwise >= 0) {
+          EXPECT_FALSE(reason.second == reason.goal && reason.second_action == action);
+        }
+        ++decisions;
+      }
+      perform(table.content, state, action);
+      histories[threads - 1].push_back(action);
+    }
+  }
+  EXPECT_EQ(histories[0], histories[1]);
+}
+
 /// The first choice of the game is made before any die is thrown: whatever the table's seed, it is the same; and a
 /// position reached with one seed gets the same answer as an equal position of another table.
 TEST(CompanionsHonesty, ChoicesDependOnThePositionAlone) {
@@ -346,6 +376,37 @@ TEST(CompanionsLesson, TheParchmentIsNotCarriedToACreature) {
     }
   }
   EXPECT_GT(steps, 10);
+}
+
+/// Nothing else that can be done is worth as much as the parchment that somebody must carry away.
+TEST(CompanionsLesson, TheParchmentIsFetchedFromAfar) {
+  const Table table = legend_1({0, 1, 2});
+  State state;
+  set_up(table.content, table.heroes, state);
+  const auto greedy = make_player("greedy", table.content, PlayerOptions{});
+  ai::Random chance(2);
+  OutcomeList outcomes{};
+  const auto lies = [&] {
+    return std::any_of(state.loot.begin(), state.loot.end(), [&](const Loot& loot) {
+      return codec::thing_name(table.content, loot.thing) == "sealed-parchment";
+    });
+  };
+  while (state.result == Result::none && (!lies() || question(state) != FrameKind::action)) {
+    const bool rolls = to_act(state) == Seat::chance;
+    perform(table.content, state,
+            rolls ? ai::sample_chance(table.content, state, outcomes, chance) : greedy->choose(state, {}).action);
+  }
+  ASSERT_EQ(state.result, Result::none);
+  ai::Policy policy(table.content, ai::default_weights(), 0xFF);
+  for (Hero& hero : state.heroes) {
+    hero.space = Space{14};
+    hero.asleep = 0;
+    hero.hour = 0;
+  }
+  ai::Prospects prospects{};
+  policy.prospects(state, state.turn, {}, prospects);
+  EXPECT_EQ(prospects[0].goal.kind, ai::GoalKind::fetch);
+  EXPECT_EQ(codec::thing_name(table.content, prospects[0].goal.thing), "sealed-parchment");
 }
 
 TEST(CompanionsOrders, EndWhenTheyAreDoneOrCannotBeDone) {
