@@ -71,7 +71,8 @@ const Scene& Policy::scene(const State& state) {
   return scene_;
 }
 
-/// Where a thing that must not meet a creature has no free way to where it is wanted: who stands on the shortest one.
+/// Where a thing that must not meet a creature has no free way to where it is wanted: who stands on the shortest one,
+/// the first of them. Those behind may have walked on before their turn comes, and each that is beaten costs a letter.
 void Policy::find_blockers(const State& state) {
   scene_.blockers = 0;
   if (shy_ == 0) return;
@@ -87,7 +88,7 @@ void Policy::find_blockers(const State& state) {
     if (at == Space::none || at == want.space) continue;
     int hours = kFar;
     if (safe_step(content_, state, at, want.space, hours) != Space::none) continue;
-    while (at != Space::none && at != want.space) {
+    while (at != Space::none && at != want.space && scene_.blockers == 0) {
       at = scene_.ways->step(at, want.space);
       for (std::size_t i = 0; i < state.creatures.size(); ++i) {
         if (state.creatures[i].space == at) scene_.blockers |= u64{1} << i;

@@ -17,7 +17,7 @@ constexpr std::size_t kParents = 4;
 constexpr std::size_t kChildren = 14;
 
 /// How often the best plans are varied; few trials are better spent on few plans.
-u32 rounds_of(u32 rollouts) { return rollouts < 250 ? 0 : std::min(rollouts / 250, 6U); }
+u32 rounds_of(u32 rollouts) { return std::min(rollouts / 1000, 4U); }
 
 /// What the heroes in it are ready to use up: everything in a fight that a task asks for, nothing in another; what a
 /// task asks for is kept in any case.
