@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kStrengthPrice = 2;  // ITM-2
 constexpr int kLedSpaces = 4;      // that an ally is led in an hour
+constexpr int kLongWay = 20;       // farther than this counts as far as this
 
 bool has_slot(const Content& content, const Hero& hero, Thing thing) {
   switch (content.things[idx(thing)].slot) {
@@ -70,7 +71,8 @@ const Scene& Policy::scene(const State& state) {
   return scene_;
 }
 
-/// Where a thing that must not meet a creature has no free way to where it is wanted: who stands on the shortest one.
+/// Where a thing that must not meet a creature has no free way to where it is wanted: who stands on the shortest one,
+/// the first of them. Those behind may have walked on before their turn comes, and each that is beaten costs a letter.
 void Policy::find_blockers(const State& state) {
   scene_.blockers = 0;
   if (shy_ == 0) return;
@@ -86,7 +88,7 @@ void Policy::find_blockers(const State& state) {
     if (at == Space::none || at == want.space) continue;
     int hours = kFar;
     if (safe_step(content_, state, at, want.space, hours) != Space::none) continue;
-    while (at != Space::none && at != want.space) {
+    while (at != Space::none && at != want.space && scene_.blockers == 0) {
       at = scene_.ways->step(at, want.space);
       for (std::size_t i = 0; i < state.creatures.size(); ++i) {
         if (state.creatures[i].space == at) scene_.blockers |= u64{1} << i;
@@ -317,8 +319,10 @@ void Policy::add_wants(const State& state, Seat who, Prospects& result) {
           if (loot.space == want.space || !is_a(content_, loot.thing, want.thing) ||
               !has_slot(content_, hero, loot.thing))
             continue;
-          add(state, who,
-              {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, w(Weight::want), far(loot.space)},
+          // It is worth what carrying it there from where it lies is worth.
+          const int carried = std::min<int>(ways.far(loot.space, want.space), kLongWay);
+          const double worth = std::max(w(Weight::want), w(Weight::want_carry) - w(Weight::hour) * carried);
+          add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},
               result);
         }
         break;

@@ -37,7 +37,9 @@ bool Policy::carries_shy(const Hero& hero) const {
 /// Leads farmers, or has something that is lost, or with which all is lost, where a creature stands.
 bool Policy::shuns_creatures(const Hero& hero) const { return hero.farmers > 0 || carries_shy(hero); }
 
-/// A step on a way without creatures, as far as there is a space for the night that none will enter; else sleep.
+/// Toward the space, of those that can be reached today without meeting a creature and that none will enter at night,
+/// from where the rest of the way is shortest: creatures walk on, and what is in the way today is past tomorrow. Who
+/// stands there waits while others may still clear the way, then sleeps.
 std::optional<Action> Policy::walk_shyly(const State& state, Seat who, Space to) {
   const Hero& hero = state.hero(who);
   Forecast night{};
@@ -46,24 +48,25 @@ std::optional<Action> Policy::walk_shyly(const State& state, Seat who, Space to)
     return std::none_of(night.begin(), night.end(), [&](const Foreseen& one) { return one.to == at; });
   };
   const int left = next_hour_price(content_, state, who) < 0 ? 0 : hours_left(state, who, w(Weight::floor));
-  const auto step_from = [&](Space at) {
-    int far = kFar;
-    const Space safe = safe_step(content_, state, at, to, far);
-    if (safe != Space::none) return state.has(safe, State::kCreature) ? Space::none : safe;
-    // Somebody stands in the way: up to them, while others clear it.
-    const Space next = ways_.of(state).step(at, to);
-    return next == Space::none || state.has(next, State::kCreature) ? Space::none : next;
-  };
-  const Space next = step_from(hero.space);
-  Space at = hero.space;
-  bool arrives = false;  // somewhere to stay
-  for (int hour = 1; hour <= left && !arrives; ++hour) {
-    at = step_from(at);
-    if (at == Space::none) break;
-    arrives = at == to || is_quiet(at);
+  const Ways& ways = ways_.of(state);
+  SafeWays safe;
+  find_safe_ways(content_, state, hero.space, safe);
+  constexpr int kUnquiet = 100;  // better anywhere else
+  const auto rest_of_way = [&](Space at) { return ways.far(at, to) + (at == to || is_quiet(at) ? 0 : kUnquiet); };
+  Space best = hero.space;
+  int least = rest_of_way(best);
+  for (std::size_t i = 0; i < kMaxSpaces; ++i) {
+    if (safe.hours[i] > left) continue;
+    const int rest = rest_of_way(space(i));
+    if (rest > least || (rest == least && safe.hours[i] >= safe.hours[idx(best)])) continue;
+    best = space(i);
+    least = rest;
   }
-  if (arrives) return make_action(who, Verb::step, next);
-  return make_action(who, Verb::sleep);
+  if (best != hero.space) return make_action(who, Verb::step, safe.first[idx(best)]);
+  bool others_act = false;
+  for (std::size_t i = 0; i < state.heroes.size(); ++i) others_act |= seat(i) != who && state.heroes[i].asleep == 0;
+  const bool waits = others_act && scene_.blockers != 0 && hero.hour < content_.hours;
+  return make_action(who, waits && left > 0 ? Verb::pass : Verb::sleep);
 }
 
 bool Policy::carries(const Hero& hero, Thing wanted) const {

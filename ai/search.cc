@@ -101,20 +101,22 @@ Policy& Search::policy(std::size_t thread) {
   return *policies_[thread];
 }
 
-Search::Outcome Search::play(const State& start, const Candidate& candidate, u64 seed, Policy& policy) const {
+/// Some trials are judged by the position some sunrises on, and go no farther; the others by how they end.
+bool Search::is_cut(u32 index) const {
+  const double trust = options_.weights[Weight::trust];
+  return std::floor((index + 1) * trust) > std::floor(index * trust);
+}
+
+Search::Outcome Search::play(const State& start, const Candidate& candidate, u64 seed, bool cut, Policy& policy) const {
   State state = start;
   Plan plan = candidate.plan;
   Luck luck(seed);
   Random taste(seed ^ 0x5DEECE66DULL);
   OutcomeList outcomes{};
   if (candidate.first) perform(content_, state, *candidate.first);
-  const auto horizon = static_cast<int>(options_.weights[Weight::horizon]);
   const double noise = options_.weights[Weight::noise];
-  const int last_day = start.day + horizon;
-  const double trust = options_.weights[Weight::trust];
-  const int trust_day = start.day + static_cast<int>(options_.weights[Weight::trust_day]);
+  const int last_day = start.day + static_cast<int>(options_.weights[cut ? Weight::trust_day : Weight::horizon]);
   int time = 0;
-  double seen = -1;  // what the position looked like some sunrises on
   for (int steps = 0; state.result == Result::none && steps < kMostSteps; ++steps) {
     if (question(state) >= FrameKind::first_of_chance) {
       perform(content_, state, luck.draw(content_, state, outcomes));
@@ -122,17 +124,17 @@ Search::Outcome Search::play(const State& start, const Candidate& candidate, u64
     }
     if (question(state) == FrameKind::action) {
       const int now = time_of(state);
-      if (now < time) return {.value = 0, .fell = false};  // begun anew: no way to play
+      if (now < time) return {.value = 0};  // begun anew: no way to play
       time = now;
-      if (state.day >= trust_day && seen < 0) seen = policy.value(state);
       if (state.day >= last_day) break;
     }
     perform(content_, state, policy.choose(state, plan, taste, noise));
   }
   Outcome outcome;
-  const double end = policy.value(state);
-  outcome.value = static_cast<int>(1e6 * (seen < 0 ? end : trust * seen + (1 - trust) * end));
-  outcome.fell = state.reason == rietburg::Reason::castle_overrun || state.reason == rietburg::Reason::castle_taken;
+  outcome.ended = !cut;
+  outcome.value = static_cast<int>(1e6 * policy.value(state));
+  const bool fell = state.reason == rietburg::Reason::castle_overrun || state.reason == rietburg::Reason::castle_taken;
+  outcome.fell = fell && !cut;
   return outcome;
 }
 
@@ -149,7 +151,7 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
       const Job& job = jobs[i];
       // The same dice for every candidate, as far as the games resemble each other.
       Random seed(seed_ + job.index);
-      outcomes[i] = play(state, candidates[job.candidate], seed.next(), own);
+      outcomes[i] = play(state, candidates[job.candidate], seed.next(), is_cut(job.index), own);
     }
   };
   for (unsigned i = 0; i < threads; ++i) policy(i);
@@ -163,13 +165,14 @@ bool Search::play_all(const State& state, std::vector<Candidate>& candidates, co
     }
     candidate.values.push_back(outcomes[i].value);
     candidate.sum += outcomes[i].value;
+    candidate.ended += outcomes[i].ended;
     candidate.falls += outcomes[i].fell;
   }
   return all;
 }
 
-void Search::compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget) {
-  Random mixed(options_.seed ^ position_key(state) ^ u64{candidates[0].plan.anew} << 32U);
+bool Search::compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget, u32 round) {
+  Random mixed(options_.seed ^ position_key(state) ^ u64{candidates[0].plan.anew} << 32U ^ u64{round} << 40U);
   seed_ = mixed.next();
   const auto more = [](const Candidate& a, const Candidate& b) { return a.lead > b.lead; };
   const auto better = [](const Candidate& a, const Candidate& b) { return a.judged() > b.judged(); };
@@ -179,6 +182,7 @@ void Search::compare(const State& state, std::vector<Candidate>& candidates, con
   std::size_t left = candidates.size();
   u32 made = 0;
   u32 index = 0;
+  bool all = true;
   while (left > 1) {
     // As many rounds as halvings are left share what is left of the budget.
     const double rounds = std::max(1.0, std::ceil(std::log2(static_cast<double>(left))));
@@ -192,7 +196,7 @@ void Search::compare(const State& state, std::vector<Candidate>& candidates, con
     }
     index += std::max<u32>(each, 1);
     made += static_cast<u32>(jobs.size());
-    const bool all = play_all(state, candidates, jobs, budget);
+    all = play_all(state, candidates, jobs, budget);
     for (std::size_t i = 1; i < left; ++i) measure(candidates[i], candidates[0]);
     if (!all) break;
     const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(left);
@@ -205,6 +209,7 @@ void Search::compare(const State& state, std::vector<Candidate>& candidates, con
   }
   candidates[0].error = 0;
   std::stable_sort(candidates.begin(), candidates.end(), better);
+  return all;
 }
 
 }  // namespace rietburg::ai

@@ -19,7 +19,8 @@ struct Candidate {
   // What came out of the trials, each with the seed of its number.
   std::vector<int> values{};  // in millionths
   long long sum = 0;          // integers add up the same in any order
-  u32 falls = 0;              // trials in which the castle fell
+  u32 ended = 0;              // trials that went on to the end
+  u32 falls = 0;              // those of them in which the castle fell
   double lead = 0;            // over the usual one, on the same seeds, on average
   double error = 1;           // standard error of that
   u32 trials() const { return static_cast<u32>(values.size()); }
@@ -38,8 +39,9 @@ class Search {
   Search(const Content& content, const PlayerOptions& options) : content_(content), options_(options) {}
 
   /// Sorts the candidates, the best first. Budget: the rollouts for all of them together. The plans of a legend that
-  /// has begun anew are tried with other dice than before.
-  void compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget);
+  /// has begun anew are tried with other dice than before, and so are those of another `round`. False: the time was
+  /// over before all trials were made.
+  bool compare(const State& state, std::vector<Candidate>& candidates, const Budget& budget, u32 round = 0);
 
  private:
   struct Job {
@@ -47,10 +49,12 @@ class Search {
   };
   struct Outcome {
     int value = -1;  // in millionths; -1: not played
+    bool ended = false;
     bool fell = false;
   };
   Policy& policy(std::size_t thread);
-  Outcome play(const State& state, const Candidate& candidate, u64 seed, Policy& policy) const;
+  bool is_cut(u32 index) const;
+  Outcome play(const State& state, const Candidate& candidate, u64 seed, bool cut, Policy& policy) const;
   bool play_all(const State& state, std::vector<Candidate>& candidates, const std::vector<Job>& jobs,
                 const Budget& budget);
 

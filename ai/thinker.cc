@@ -11,6 +11,14 @@ namespace rietburg::ai {
 
 namespace {
 
+// How a budget is spent on plans: so many percent on what is drawn, the rest on what becomes of the best of it.
+constexpr u32 kFirstShare = 40;
+constexpr std::size_t kParents = 4;
+constexpr std::size_t kChildren = 14;
+
+/// How often the best plans are varied; few trials are better spent on few plans.
+u32 rounds_of(u32 rollouts) { return std::min(rollouts / 1000, 4U); }
+
 /// What the heroes in it are ready to use up: everything in a fight that a task asks for, nothing in another; what a
 /// task asks for is kept in any case.
 odds::Ask fight_ask(const Content& content, const State& state, Policy& policy, bool important) {
@@ -114,12 +122,16 @@ void Thinker::explain(const State& state, const std::vector<Candidate>& candidat
   reason.value = best.value();
   reason.odds = odds_of(state, best.goal);
   for (const Candidate& candidate : candidates) reason.rollouts += candidate.trials();
-  if (candidates.size() < 2 || candidates[1].trials() == 0) return;
-  const Candidate& second = candidates[1];
+  // Plans that differ by what others do alone are no other answer.
+  const auto other = std::find_if(candidates.begin() + 1, candidates.end(), [&](const Candidate& one) {
+    return one.trials() > 0 && !(one.goal == best.goal && one.first == best.first);
+  });
+  if (other == candidates.end()) return;
+  const Candidate& second = *other;
   reason.otherwise = second.value();
   reason.second = second.goal;
   if (second.first) reason.second_action = *second.first;
-  reason.castle_falls = static_cast<double>(second.falls) / second.trials();
+  if (second.ended > 0) reason.castle_falls = static_cast<double>(second.falls) / second.ended;
   const double noise = 2 * (best.deviation() + second.deviation());
   reason.equal = best.value() - second.value() < noise;
 }
@@ -191,9 +203,16 @@ Decision Thinker::choose_goal(const State& state, const Budget& budget) {
     }
   }
   if (candidates.empty()) try_goal({.kind = GoalKind::sleep, .heroes = seat_bit(who)}, 0);
-  add_group_plans(state, budget, candidates);
-  if (candidates.size() > 1) search_.compare(state, candidates, budget);
+  Budget first = budget;
+  const u32 rounds = rounds_of(budget.rollouts);
+  if (rounds > 0) first.rollouts = budget.rollouts * kFirstShare / 100;
+  add_group_plans(state, first, candidates);
+  u32 before = 0;
+  if (candidates.size() > 1 && search_.compare(state, candidates, first) && rounds > 0) {
+    before = improve(state, budget, candidates);
+  }
   explain(state, candidates, decision.reason);
+  decision.reason.rollouts += before;
   decision.action = *candidates[0].first;
   plan_ = candidates[0].plan;
   if (candidates.size() == 1) decision.reason.why = Reason::Why::habit;
@@ -217,27 +236,40 @@ bool Thinker::change_styles(const State& state, Random& random, bool all, Candid
   return true;
 }
 
+/// One of the better goals a hero could have beside what the others mean to do; false where it could not be pursued.
+bool Thinker::draw_goal(const State& state, Seat hero, Random& random, const Plan& plan, Goal& goal) {
+  policy_.prospects(state, hero, plan, prospects_);
+  if (prospects_.empty()) return false;
+  std::size_t place = 0;
+  if (random.below(2) == 0) {
+    while (place + 1 < prospects_.size() && random.below(5) < 3) ++place;
+  } else {
+    // Of any kind there is, one of the best: what is thought little of gets its turn too.
+    const GoalKind kind = prospects_[random.below(static_cast<u32>(prospects_.size()))].goal.kind;
+    while (prospects_[place].goal.kind != kind) ++place;
+    for (std::size_t i = place + 1; i < prospects_.size() && random.below(5) < 3; ++i) {
+      if (prospects_[i].goal.kind == kind) place = i;
+    }
+  }
+  goal = prospects_[place].goal;
+  return goal.kind == GoalKind::wait || policy_.is_valid(state, hero, goal);
+}
+
 /// New goals for several heroes together, drawn among the better ones of each.
 bool Thinker::deal_goals(const State& state, Random& random, Candidate& candidate) {
   const Seat who = state.turn;
   Plan& plan = candidate.plan;
-  const auto draw = [&](Seat hero) {
-    policy_.prospects(state, hero, plan, prospects_);
-    std::size_t place = 0;
-    while (place + 1 < prospects_.size() && random.below(5) < 3) ++place;
-    return prospects_.empty() ? Goal{} : prospects_[place].goal;
-  };
   u8 bound = 0;
   for (std::size_t i = 0; i < state.heroes.size(); ++i) {
     const Seat hero = seat((idx(who) + i) % state.heroes.size());
     if ((bound & seat_bit(hero)) != 0 || state.hero(hero).asleep != 0) continue;
     if (hero != who && random.below(2) == 0) continue;
-    const Goal goal = draw(hero);
-    if (goal.kind != GoalKind::wait && !policy_.is_valid(state, hero, goal)) continue;
+    Goal goal;
+    if (!draw_goal(state, hero, random, plan, goal)) continue;
     policy_.assign(state, hero, goal, plan);
     if (goal.kind == GoalKind::fight) bound |= goal.heroes;
-    if (random.below(2) != 0) continue;
-    const Goal next = draw(hero);
+    Goal next;
+    if (random.below(2) != 0 || !draw_goal(state, hero, random, plan, next)) continue;
     plan.next[idx(hero)] = next == goal ? Goal{} : next;
   }
   const Goal& own = plan.goals[idx(who)];
@@ -268,6 +300,102 @@ void Thinker::add_group_plans(const State& state, const Budget& budget, std::vec
     candidate.goal = candidate.plan.goals[idx(state.turn)];
     candidates.push_back(candidate);
   }
+}
+
+/// One change of a good plan: a hero's goal, what follows it, the way to play, or that part of another good plan.
+bool Thinker::vary(const State& state, Random& random, const std::vector<Candidate>& parents, Candidate& child) {
+  const Seat who = state.turn;
+  const auto draw_parent = [&]() -> const Candidate& {
+    std::size_t place = 0;  // the best more often
+    while (place + 1 < parents.size() && random.below(2) == 0) ++place;
+    return parents[place];
+  };
+  child = {};
+  child.plan = draw_parent().plan;
+  Plan& plan = child.plan;
+  const Plan before = plan;
+  const u32 changes = 1 + (random.below(3) == 0 ? 1 : 0);
+  for (u32 change = 0; change < changes; ++change) {
+    const Seat hero = seat(random.below(static_cast<u32>(state.heroes.size())));
+    const std::size_t at = idx(hero);
+    if (state.hero(hero).asleep != 0) continue;
+    Goal goal;
+    switch (random.below(6)) {
+      case 0:
+      case 1:
+        if (!draw_goal(state, hero, random, plan, goal)) continue;
+        policy_.assign(state, hero, goal, plan);
+        break;
+      case 2:
+        if (draw_goal(state, hero, random, plan, goal) && !(goal == plan.goals[at])) plan.next[at] = goal;
+        break;
+      case 3:  // left to the rules of thumb
+        plan.goals[at] = plan.next[at];
+        plan.next[at] = {};
+        break;
+      case 4: plan.styles[at] = static_cast<Style>(random.below(kStyles)); break;
+      default: {
+        const Plan& other = draw_parent().plan;
+        policy_.assign(state, hero, other.goals[at], plan);
+        plan.next[at] = other.next[at];
+        plan.styles[at] = other.styles[at];
+        break;
+      }
+    }
+  }
+  if (plan.goals == before.goals && plan.next == before.next && plan.styles == before.styles) return false;
+  const Goal& own = plan.goals[idx(who)];
+  if (own.kind == GoalKind::wait || policy_.is_valid(state, who, own)) child.first = policy_.pursue(state, who, plan);
+  if (!child.first) child.first = policy_.choose(state, plan, random, 0);
+  child.goal = plan.goals[idx(who)];
+  return true;
+}
+
+/// The best plans so far are varied, round by round; parents, children and what is usual meet on other dice each time,
+/// so that none is kept for its luck. Returns how many trials were made before the last round.
+u32 Thinker::improve(const State& state, const Budget& budget, std::vector<Candidate>& candidates) {
+  const u32 rounds = rounds_of(budget.rollouts);
+  Budget part = budget;
+  part.rollouts = budget.rollouts * (100 - kFirstShare) / 100 / rounds;
+  Random random(options_.seed ^ position_key(state) ^ 0x1F0ULL);
+  const double doubt = options_.weights[Weight::keep];
+  u32 made = 0;
+  for (u32 round = 1; round <= rounds; ++round) {
+    std::vector<Candidate> next;
+    for (const Candidate& one : candidates) {
+      if (next.size() < kParents || one.usual) next.push_back(one);
+    }
+    std::vector<Candidate> parents(next.begin(),
+                                   next.begin() + static_cast<std::ptrdiff_t>(std::min(next.size(), kParents)));
+    for (std::size_t i = 0; i < kChildren; ++i) {
+      Candidate child;
+      if (!vary(state, random, parents, child)) continue;
+      const auto same = [&](const Candidate& other) {
+        return other.first == child.first && other.plan.styles == child.plan.styles &&
+               other.plan.goals == child.plan.goals && other.plan.next == child.plan.next;
+      };
+      if (std::any_of(next.begin(), next.end(), same)) continue;
+      child.doubt = doubt;
+      next.push_back(child);
+    }
+    for (Candidate& one : next) {
+      one.values.clear();
+      one.sum = 0;
+      one.ended = 0;
+      one.falls = 0;
+      one.lead = 0;
+      one.error = 1;
+    }
+    const auto trials = [](const std::vector<Candidate>& all) {
+      u32 sum = 0;
+      for (const Candidate& one : all) sum += one.trials();
+      return sum;
+    };
+    if (next.size() < 2 || !search_.compare(state, next, part, round)) break;
+    made += trials(candidates);
+    candidates = std::move(next);
+  }
+  return made;
 }
 
 /// What to buy: everything on offer is tried.

@@ -17,6 +17,9 @@ class Thinker final : public Player {
   bool change_styles(const State& state, Random& random, bool all, Candidate& candidate);
   bool deal_goals(const State& state, Random& random, Candidate& candidate);
   void add_group_plans(const State& state, const Budget& budget, std::vector<Candidate>& candidates);
+  bool draw_goal(const State& state, Seat hero, Random& random, const Plan& plan, Goal& goal);
+  bool vary(const State& state, Random& random, const std::vector<Candidate>& parents, Candidate& child);
+  u32 improve(const State& state, const Budget& budget, std::vector<Candidate>& candidates);
   Decision choose_answer(const State& state, const Budget& budget);
   Decision shop(const State& state, const Action& usual, const Budget& budget);
   bool decide_by_odds(const State& state, Decision& decision);

@@ -162,12 +162,20 @@ void Policy::features(const State& state, Features& f) {
   const double work = work_left(state);
   set(Weight::v_work, work);
   if (castle) {
-    const auto spare = [&](int sunrises) {
+    const auto coming_by = [&](int sunrises) {
       int coming = 0;
       for (std::size_t i = 0; i < state.creatures.size(); ++i)
         coming += march_.arrives[i] <= std::min(letters, sunrises);
-      return std::clamp(scene_.shields - coming, -3, 3);
+      return coming;
     };
+    const auto spare = [&](int sunrises) { return std::clamp(scene_.shields - coming_by(sunrises), -3, 3); };
+    // Creatures beyond the shields, for each hero there is to meet them.
+    const auto too_many = [&](int sunrises) {
+      return std::max(0, coming_by(sunrises) - scene_.shields) / static_cast<double>(state.heroes.size());
+    };
+    set(Weight::v_many_1, too_many(1));
+    set(Weight::v_many_2, too_many(2));
+    set(Weight::v_many_4, too_many(4));
     set(Weight::v_spare_2, spare(2));
     set(Weight::v_spare_4, spare(4));
     set(Weight::v_spare_6, spare(6));
@@ -178,6 +186,10 @@ void Policy::features(const State& state, Features& f) {
     set(Weight::v_farmers, farmers);
     const double days = std::min(scene_.falls_in, std::min(letters, 7));
     set(Weight::v_tight, std::clamp(work - days, 0.0, 4.0));
+    // Each creature that must be beaten costs a letter, as each day does.
+    const double forced = std::max(0.0, coming_by(letters) - scene_.shields - farmers);
+    set(Weight::v_forced, forced);
+    set(Weight::v_slack, std::clamp(letters - work - forced, -4.0, 6.0));
   }
   set(Weight::v_heroes, static_cast<double>(state.heroes.size()) - 2);
   set(Weight::v_allies, static_cast<double>(state.allies.size()));

@@ -109,4 +109,24 @@ Space safe_step(const Content& content, const State& state, Space from, Space to
   return Space::none;
 }
 
+void find_safe_ways(const Content& content, const State& state, Space from, SafeWays& ways) {
+  ways.hours.fill(kFar);
+  ways.first.fill(Space::none);
+  std::array<Space, kMaxSpaces> queue;
+  std::size_t first = 0;
+  std::size_t last = 0;
+  queue[last++] = from;
+  ways.hours[idx(from)] = 0;
+  while (first < last) {
+    const Space at = queue[first++];
+    for (const Space next : content.spaces[idx(at)].neighbours) {
+      if (ways.hours[idx(next)] != kFar || closed(state, at, next)) continue;
+      if (state.has(next, State::kCreature) || blocked(content, state, next)) continue;
+      ways.hours[idx(next)] = static_cast<u8>(ways.hours[idx(at)] + 1);
+      ways.first[idx(next)] = at == from ? next : ways.first[idx(at)];
+      queue[last++] = next;
+    }
+  }
+}
+
 }  // namespace rietburg::ai

@@ -50,4 +50,11 @@ class WaysCache {
 /// The first step on the shortest way that meets no creature, for whoever leads farmers; none where there is no way.
 Space safe_step(const Content& content, const State& state, Space from, Space to, int& hours);
 
+/// Where somebody gets to from a space without meeting a creature: hours, and the first step.
+struct SafeWays {
+  std::array<u8, kMaxSpaces> hours;
+  std::array<Space, kMaxSpaces> first;
+};
+void find_safe_ways(const Content& content, const State& state, Space from, SafeWays& ways);
+
 }  // namespace rietburg::ai

@@ -8,6 +8,7 @@
 #include "ai/day_plan.h"
 #include "ai/orders.h"
 #include "ai/player.h"
+#include "ai/policy.h"
 #include "ai/random.h"
 #include "ai/review.h"
 #include "ai/wants.h"
@@ -279,6 +280,36 @@ TEST(CompanionsThreads, SameSeedAndRolloutsGiveTheSameChoices) {
   EXPECT_EQ(a.state, b.state);
 }
 
+/// With so many trials plans are varied round by round; what is told as the second best is another answer.
+TEST(CompanionsThreads, PlansAreVariedTheSameWay) {
+  const Table table = legend_2(3);
+  std::array<std::vector<Action>, 2> histories;
+  for (unsigned threads = 1; threads <= 2; ++threads) {
+    const auto player = make_player("able", table.content, PlayerOptions{.seed = 5});
+    State state;
+    set_up(table.content, table.heroes, state);
+    ai::Random chance(21);
+    OutcomeList outcomes{};
+    for (int decisions = 0; decisions < 4;) {
+      Action action{};
+      if (to_act(state) == Seat::chance) {
+        action = ai::sample_chance(table.content, state, outcomes, chance);
+      } else {
+        const Decision decision = player->choose(state, Budget{.rollouts = 1000, .threads = threads});
+        const ai::Reason& reason = decision.reason;
+        action = decision.action;
+        if (reason.otherwise >= 0) {
+          EXPECT_FALSE(reason.second == reason.goal && reason.second_action == action);
+        }
+        ++decisions;
+      }
+      perform(table.content, state, action);
+      histories[threads - 1].push_back(action);
+    }
+  }
+  EXPECT_EQ(histories[0], histories[1]);
+}
+
 /// The first choice of the game is made before any die is thrown: whatever the table's seed, it is the same; and a
 /// position reached with one seed gets the same answer as an equal position of another table.
 TEST(CompanionsHonesty, ChoicesDependOnThePositionAlone) {
@@ -346,6 +377,79 @@ TEST(CompanionsLesson, TheParchmentIsNotCarriedToACreature) {
     }
   }
   EXPECT_GT(steps, 10);
+}
+
+/// Legend 1 where the parchment lies by the castle, everybody awake on 14.
+State with_the_parchment(const Table& table) {
+  State state;
+  set_up(table.content, table.heroes, state);
+  const auto greedy = make_player("greedy", table.content, PlayerOptions{});
+  ai::Random chance(2);
+  OutcomeList outcomes{};
+  const auto lies = [&] {
+    return std::any_of(state.loot.begin(), state.loot.end(), [&](const Loot& loot) {
+      return codec::thing_name(table.content, loot.thing) == "sealed-parchment";
+    });
+  };
+  while (state.result == Result::none && (!lies() || question(state) != FrameKind::action)) {
+    const bool rolls = to_act(state) == Seat::chance;
+    perform(table.content, state,
+            rolls ? ai::sample_chance(table.content, state, outcomes, chance) : greedy->choose(state, {}).action);
+  }
+  EXPECT_EQ(state.result, Result::none);
+  for (Hero& hero : state.heroes) {
+    hero.space = Space{14};
+    hero.asleep = 0;
+    hero.hour = 0;
+  }
+  return state;
+}
+
+/// Nothing else that can be done is worth as much as the parchment that somebody must carry away.
+TEST(CompanionsLesson, TheParchmentIsFetchedFromAfar) {
+  const Table table = legend_1({0, 1, 2});
+  const State state = with_the_parchment(table);
+  ai::Policy policy(table.content, ai::default_weights(), 0xFF);
+  ai::Prospects prospects{};
+  policy.prospects(state, state.turn, {}, prospects);
+  EXPECT_EQ(prospects[0].goal.kind, ai::GoalKind::fetch);
+  EXPECT_EQ(codec::thing_name(table.content, prospects[0].goal.thing), "sealed-parchment");
+}
+
+/// A creature holds the only bridge today and will walk on at night: whoever carries the parchment waits beside it.
+TEST(CompanionsLesson, TheParchmentWaitsWhereTheWayWillBeFree) {
+  const Table table = legend_1({0, 1, 2});
+  State state = with_the_parchment(table);
+  constexpr Space kBridge{38};
+  constexpr Space kGoal{57};
+  for (u16& marks : state.marks) marks &= static_cast<u16>(~State::kCreature);
+  while (state.creatures.size() > 1) state.creatures.pop_back();
+  state.creatures[0].space = kBridge;
+  state.marks[idx(kBridge)] |= State::kCreature;
+  const Seat who = state.turn;
+  ai::Goal bring{.kind = ai::GoalKind::bring, .space = kGoal, .heroes = seat_bit(who)};
+  for (const Loot& loot : state.loot) {
+    if (codec::thing_name(table.content, loot.thing) == "sealed-parchment") bring.thing = loot.thing;
+  }
+  ASSERT_NE(bring.thing, Thing::none);
+  Hero& hero = state.hero(who);
+  hero.space = Space{0};
+  hero.small[0] = bring.thing;
+  ai::Policy policy(table.content, ai::default_weights(), 0xFF);
+  ai::Plan plan;
+  plan.goals[idx(who)] = bring;
+  for (std::optional<Action> action; hero.hour < 7; ++hero.hour) {
+    policy.scene(state);
+    action = policy.pursue(state, who, plan);
+    ASSERT_TRUE(action);
+    if (action->verb != Verb::step) break;
+    ASSERT_NE(action->space, kBridge);
+    hero.space = action->space;
+  }
+  ai::Ways ways;
+  ai::find_ways(table.content, state, ways);
+  EXPECT_EQ(ways.far(hero.space, kBridge), 1);
+  EXPECT_NE(hero.space, table.content.spaces[idx(kBridge)].arrow);  // that is where it walks
 }
 
 TEST(CompanionsOrders, EndWhenTheyAreDoneOrCannotBeDone) {

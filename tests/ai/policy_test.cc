@@ -197,6 +197,55 @@ TEST(CompanionsSearch, WhatIsUsualIsTriedToTheEnd) {
   }
 }
 
+/// The first turn with what the rules of thumb think best, and sleep.
+std::vector<ai::Candidate> two_candidates(const Content& content, State& state) {
+  set_up(content, kTwo, state);
+  ai::Policy policy(content, ai::default_weights(), 0xFF);
+  ai::Plan plan;
+  ai::Random chance(4);
+  OutcomeList outcomes{};
+  while (question(state) != FrameKind::action) {
+    const bool rolls = to_act(state) == Seat::chance;
+    perform(content, state,
+            rolls ? ai::sample_chance(content, state, outcomes, chance) : policy.choose(state, plan, chance, 0));
+  }
+  std::vector<ai::Candidate> candidates(2);
+  candidates[0].usual = true;
+  candidates[1].first = make_action(state.turn, Verb::sleep);
+  return candidates;
+}
+
+TEST(CompanionsSearch, AnotherRoundMeetsOtherDice) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "easy");
+  State state;
+  const std::vector<ai::Candidate> both = two_candidates(content, state);
+  const auto values = [&](u32 round) {
+    std::vector<ai::Candidate> candidates = both;
+    ai::Search search(content, ai::PlayerOptions{});
+    EXPECT_TRUE(search.compare(state, candidates, ai::Budget{.rollouts = 60}, round));
+    return candidates[0].usual ? candidates[0].values : candidates[1].values;
+  };
+  EXPECT_EQ(values(1), values(1));
+  EXPECT_NE(values(1), values(2));
+}
+
+TEST(CompanionsSearch, WhoLooksTwoSunrisesAheadSaysNothingOfTheEnd) {
+  const Content content = compile_legend_2({"dwarf", "warrior"}, "easy");
+  State state;
+  const std::vector<ai::Candidate> both = two_candidates(content, state);
+  for (const double trust : {0.0, 0.5, 1.0}) {
+    ai::PlayerOptions options;
+    options.weights[ai::Weight::trust] = trust;
+    std::vector<ai::Candidate> candidates = both;
+    ai::Search search(content, options);
+    search.compare(state, candidates, ai::Budget{.rollouts = 80});
+    for (const ai::Candidate& one : candidates) {
+      EXPECT_LE(one.falls, one.ended);
+      EXPECT_NEAR(one.ended, (1 - trust) * one.trials(), 1);
+    }
+  }
+}
+
 /// The herb in a hero's hand, in the castle.
 State with_herb_in_the_castle(const Content& content) {
   State state;
