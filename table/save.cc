@@ -199,7 +199,7 @@ Refusal bad_save(std::string message, std::string where) {
        {"refused.bad-save.version", "refused.bad-save.setup", "refused.bad-save.history", "refused.bad-save.hashes"}) {
     if (std::string_view(known).ends_with("." + part)) key = known;
   }
-  return {"bad_save", std::move(message), std::move(where), std::move(key)};
+  return Refusal{"bad_save", std::move(message), std::move(where), std::move(key)};
 }
 
 }  // namespace
