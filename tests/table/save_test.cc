@@ -15,7 +15,7 @@ class SaveTest : public ::testing::Test, protected Talk {
   SaveTest() { expect_ok(say(kNew)); }
   json load_into(Talk& talk, const json& game) { return talk.say({{"do", "load"}, {"game", game}}); }
   /// The text that tells a person: by the part of the save, where that has a text of its own.
-  static std::string key_of(std::string where) {
+  static std::string key_of(const std::string& where) {
     for (const char* part : {"version", "setup", "history", "hashes"}) {
       if (where.starts_with(std::string("game.") + part)) return std::string("refused.bad-save.") + part;
     }
@@ -28,7 +28,7 @@ class SaveTest : public ::testing::Test, protected Talk {
     const json answer = load_into(other, game);
     other.expect_error(answer, "bad_save");
     EXPECT_EQ(answer["error"]["where"].get<std::string>().rfind(where, 0), 0U) << answer;
-    EXPECT_EQ(answer["error"]["key"], key_of(where)) << answer;
+    EXPECT_EQ(answer["error"]["key"], key_of(answer["error"]["where"])) << answer;
     EXPECT_EQ(other.state(), before);
   }
 };
