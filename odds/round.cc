@@ -365,7 +365,7 @@ void Round::roll_way(const Chain& chain, const Situation& now, const Way& way, i
 void Round::roll(Chain& chain, std::size_t stage) {
   Stage& here = stages_[stage];
   const std::size_t turn_states = stage == 0 ? 1 : here.turns;  // nobody has turned a die before the first roll
-  double* other = &scratch_[scratch_.size() - here.narrowed()];
+  double* other = scratch_.data() + (scratch_.size() - here.narrowed());
   for (std::size_t turned = 0; turned < turn_states; ++turned) {
     for (const u32 things : open(chain, stage)) {
       const Situation now = situation(chain, stage, turned, things);

@@ -45,8 +45,10 @@ struct Times {
   }
   void print(const char* name) {
     std::sort(all.begin(), all.end());
-    fmt::print("{:<34} median {:8.1f} us, 99 % {:8.1f} us, worst {:8.1f} us\n  worst: {}\n", name, all[all.size() / 2],
-               all[all.size() * 99 / 100], all.back(), slowest);
+    const auto longer = all.end() - std::upper_bound(all.begin(), all.end(), 1000.0);
+    fmt::print(
+        "{:<34} median {:8.1f} us, 99 % {:8.1f} us, worst {:8.1f} us, {} of {} above a millisecond\n  worst: {}\n",
+        name, all[all.size() / 2], all[all.size() * 99 / 100], all.back(), longer, all.size(), slowest);
   }
 };
 
