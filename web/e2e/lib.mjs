@@ -632,7 +632,13 @@ function misfits({ touch, words: reads }) {
     texts.push({ node, box, words, sticks: sticks(one) });
     const broken = one.closest('.answer, .button, .choice') && brokenWord(node);
     if (broken) found.push(`a broken word: ${broken}`);
-    const pieces = range.getClientRects().length;
+    // Lines, since a number in parentheses from right to left is three pieces of one line.
+    let pieces = 0;
+    let bottom = Number.NEGATIVE_INFINITY;
+    for (const piece of range.getClientRects()) {
+      if (piece.top > bottom - 4) ++pieces;
+      bottom = Math.max(bottom, piece.bottom);
+    }
     if (pieces > 2 && 2 * pieces > words.length) found.push(`a word in pieces: ${words}`);
   }
   // The box of a line is higher than its letters: that of a large title reaches into the next one.

@@ -160,6 +160,16 @@ test('a page whose words do not come at first has them when they do', async (tab
   expect(times > 2, 'they were asked for again');
 });
 
+test('cards are read also where the words come after the table', async (table) => {
+  const { page } = await newVisitor(table);
+  await page.route('**/text/*.json', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await sitDown(page, table.server.url, { shared: false, cards: true });
+  await page.waitForSelector('dialog.card');
+});
+
 test('without a network a walk ends, and the page says so at once', async (table) => {
   const cable = await new Cable().lay(table.server.url);
   try {

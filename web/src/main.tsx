@@ -11,7 +11,7 @@ import { length, refused, table } from './game/store';
 import { connected, leaveTable } from './game/visit';
 import { StartPage } from './start/start';
 import { TablePage } from './table/table';
-import { firstRead, keyPart, languages, loadLanguage, t } from './text/texts';
+import { awaitTexts, firstRead, keyPart, languages, loadLanguage, t } from './text/texts';
 import { Caption } from './ui/captions';
 import { LiveRegion } from './ui/live';
 import { Notice } from './ui/notice';
@@ -106,8 +106,9 @@ async function begin(): Promise<void> {
     followAmbience();
     followCopies();
   }
+  const words = awaitTexts(firstWords());
   connect();
-  await firstWords();
+  await words;
   followLanguage(() => tell(t('web.settings.language-failed')));
   if (isRules) return readRules(app);
   render(

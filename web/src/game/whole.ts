@@ -2,7 +2,7 @@
 
 import { batch } from '@preact/signals';
 import type { GameEvent, LogLine, Whole } from '../protocol/types';
-import { texts } from '../text/texts';
+import { firstTexts, texts } from '../text/texts';
 import { loadBoard } from './board';
 import { ask, isRefused } from './connection';
 import * as kept from './kept';
@@ -59,7 +59,11 @@ export function seatedAt(whole: Whole): Promise<void> {
 export async function drawWhole(whole: Whole): Promise<void> {
   const known = wholesSoFar();
   keep(whole);
-  const [land, told] = await Promise.all([loadBoard(whole.state.board), fetchLog(whole.length)]);
+  const [land, told] = await Promise.all([
+    loadBoard(whole.state.board),
+    fetchLog(whole.length),
+    firstTexts(),
+  ]);
   if (known !== wholesSoFar()) return;
   batch(() => {
     const fresh = table.value?.id !== whole.table;

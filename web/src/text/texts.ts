@@ -150,6 +150,15 @@ async function load(language: string): Promise<Messages> {
   return messages;
 }
 
+let awaited: Promise<void> = Promise.resolve();
+
+/** The first texts are on their way: a card that is told before they are there would be lost. */
+export const awaitTexts = (words: Promise<void>): Promise<void> => {
+  awaited = words;
+  return words;
+};
+export const firstTexts = (): Promise<void> => awaited;
+
 let asked = 0;
 let drawn = 0;
 
