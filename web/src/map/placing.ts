@@ -39,6 +39,9 @@ export interface Rect {
   bottom: number;
 }
 
+/** Wings and horns of whoever is drawn higher than this reach over the next stone. */
+const kTall = 150;
+
 /**
  * The part of a figure that hides what lies behind it, the disc it stands on included: the broader,
  * the deeper.
@@ -47,7 +50,7 @@ export function bodyOf({ figure, scale }: Stander, [x, y]: Point): Rect {
   const { left, up, right } = extentOf(figure).body;
   return {
     left: x - left * scale * 0.8,
-    top: y - up * scale * 0.88,
+    top: y - up * scale * (up > kTall ? 0.95 : 0.88),
     right: x + right * scale * 0.8,
     bottom: y + Math.max(10, 0.1 * (left + right)) * scale,
   };
