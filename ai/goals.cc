@@ -319,7 +319,7 @@ void Policy::add_wants(const State& state, Seat who, Prospects& result) {
           if (loot.space == want.space || !is_a(content_, loot.thing, want.thing) ||
               !has_slot(content_, hero, loot.thing))
             continue;
-          // It is worth what carrying it there from where it lies is worth.
+          // Fetching it is worth as much as carrying it from where it lies to where it is wanted.
           const int carried = std::min<int>(ways.far(loot.space, want.space), kLongWay);
           const double worth = std::max(w(Weight::want), w(Weight::want_carry) - w(Weight::hour) * carried);
           add(state, who, {{.kind = GoalKind::fetch, .space = loot.space, .thing = loot.thing}, worth, far(loot.space)},

@@ -11,7 +11,7 @@ namespace rietburg::ai {
 
 namespace {
 
-// How a budget is spent on plans: so many percent on what is drawn, the rest on what becomes of the best of it.
+// How a budget is spent on plans: this percentage on those drawn at first, the rest on variations of the best.
 constexpr u32 kFirstShare = 40;
 constexpr std::size_t kParents = 4;
 constexpr std::size_t kChildren = 14;
@@ -122,7 +122,7 @@ void Thinker::explain(const State& state, const std::vector<Candidate>& candidat
   reason.value = best.value();
   reason.odds = odds_of(state, best.goal);
   for (const Candidate& candidate : candidates) reason.rollouts += candidate.trials();
-  // Plans that differ by what others do alone are no other answer.
+  // Plans that differ only in what the others do are the same answer.
   const auto other = std::find_if(candidates.begin() + 1, candidates.end(), [&](const Candidate& one) {
     return one.trials() > 0 && !(one.goal == best.goal && one.first == best.first);
   });
